@@ -34,8 +34,8 @@ class EndgameGamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"KPk", "KPPkaa", "KNka", "KCAkaa", "KRkaabb", "KRAABBkabb"})
-    void winsSomeEndgames(String men) throws Exception {
-        play(men, 3);
+    void winsSomeEndgames(String pieces) throws Exception {
+        play(pieces, 3);
     }
 
     @ParameterizedTest
@@ -63,8 +63,8 @@ class EndgameGamesTest {
                 "KRABkaabb"
             })
     @Tag("long")
-    void winsAllEndgames(String men) throws Exception {
-        play(men, LongScale.of(GAMES));
+    void winsAllEndgames(String pieces) throws Exception {
+        play(pieces, LongScale.of(GAMES));
     }
 
     /** Reports and plays tablebase results even with a limit of one node. */
@@ -105,16 +105,16 @@ class EndgameGamesTest {
         }
     }
 
-    private static void play(String men, int games) throws Exception {
-        RandomPieces random = new RandomPieces(men.hashCode());
+    private static void play(String pieces, int games) throws Exception {
+        RandomPieces random = new RandomPieces(pieces.hashCode());
         try (EngineImpl engine = new EngineImpl(new EngineConfig(MemoryLimits.NONE, 1, 0, 1));
                 Session session = engine.open()) {
             session.chooseGame(GAME.name());
             for (int game = 0; game < games; game++) {
                 session.newGame();
-                Position position = random.next(men);
+                Position position = random.next(pieces);
                 while (position.tablebaseVerdict() != Verdict.WIN) {
-                    position = random.next(men);
+                    position = random.next(pieces);
                 }
                 win(session, position);
             }

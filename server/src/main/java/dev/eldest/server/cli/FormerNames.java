@@ -16,6 +16,7 @@ final class FormerNames {
             Map.entry("--guess", "--first-guess"),
             Map.entry("--hindsight", "--lambda"),
             Map.entry("--keep", "--max-memory"),
+            Map.entry("--men", "--pieces"),
             Map.entry("--patience", "--timeout"),
             Map.entry("--whole", "--unvisited"));
 

@@ -27,7 +27,7 @@ final class TablesOption {
             names = NAME,
             paramLabel = "<folder>",
             description = "Folder of chess endgame tables, made by 'eldest tables make'. All are loaded at the start;"
-                    + " those of four men take 161 MB.")
+                    + " those of four pieces take 161 MB.")
     private Path folder;
 
     @Spec(Spec.Target.MIXEE)

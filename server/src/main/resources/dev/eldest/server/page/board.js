@@ -1,28 +1,28 @@
-/** The interactive board: plate, lines, cells and labels of the geometry, with men and marks on top. */
+/** The interactive board: plate, lines, cells and labels of the geometry, with pieces and marks on top. */
 import { text, translated } from "./language.js";
 import { Layout, CELL } from "./layout.js";
 import { Marks } from "./marks.js";
-import { Men, shine } from "./men.js";
+import { Pieces, shine } from "./pieces.js";
 import { svg } from "./svg.js";
 
-const LAYERS = ["plate", "lines", "cells", "marks-below", "signs", "men", "marks-above"];
+const LAYERS = ["plate", "lines", "cells", "marks-below", "signs", "pieces", "marks-above"];
 
 export class Board {
     constructor(picture) {
         this.picture = picture;
         this.layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: name })]));
         picture.append(shine(), ...Object.values(this.layers));
-        this.men = new Men(this.layers.men);
+        this.pieces = new Pieces(this.layers.pieces);
         this.marks = new Marks(this.layers["marks-below"], this.layers["marks-above"]);
         this.buttons = new Map();
     }
 
-    /** Draws the board of a game, without men. */
+    /** Draws the board of a game, without pieces. */
     begin(geometry) {
         const turned = this.layout?.turned ?? false;
         this.layout = new Layout(geometry);
         this.layout.turned = turned && this.layout.turns;
-        this.men.begin(this.layout);
+        this.pieces.begin(this.layout);
         this.marks.begin(this.layout);
         this.draw();
     }
@@ -104,9 +104,9 @@ export class Board {
         return this.layout?.near(this.place(event)) ?? null;
     }
 
-    /** Shows a position: its men, and the name of each cell. */
+    /** Shows a position: its pieces, and the name of each cell. */
     show(board) {
-        this.men.show(board.pieces);
+        this.pieces.show(board.pieces);
         this.picture.dataset.millis ??= Math.round(performance.now());
         for (const [name, button] of this.buttons) {
             const piece = this.layout.pieces.get(board.pieces[name]);
@@ -119,7 +119,7 @@ export class Board {
     turn() {
         this.layout.turned = !this.layout.turned && this.layout.turns;
         this.draw();
-        this.men.place();
+        this.pieces.place();
         this.marks.draw();
     }
 }

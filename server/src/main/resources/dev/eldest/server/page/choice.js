@@ -1,6 +1,6 @@
 /** Lets the user choose one of several moves, for instance the piece of a promotion. */
 import { translated } from "./language.js";
-import { man } from "./men.js";
+import { drawPiece } from "./pieces.js";
 import { byId, html, svg } from "./svg.js";
 
 export class Choice {
@@ -30,13 +30,13 @@ export class Choice {
     }
 
     button(move, click) {
-        const { layout, men } = this.board;
+        const { layout, pieces } = this.board;
         const piece = layout.pieces.get(move.choice);
         const name = piece ? translated(piece.name, layout.geometry.game) : (move.choice ?? move.text);
         return html(
             "button",
             { type: "button", "aria-label": name, click },
-            piece ? svg("svg", { viewBox: "0 0 100 100" }, man(piece, layout.geometry, men.pictures)) : name,
+            piece ? svg("svg", { viewBox: "0 0 100 100" }, drawPiece(piece, layout.geometry, pieces.pictures)) : name,
         );
     }
 }

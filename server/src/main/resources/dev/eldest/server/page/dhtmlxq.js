@@ -7,8 +7,8 @@ import { Node, Tree } from "./tree.js";
 const MARK = /\[(\/?)DhtmlXQ_(\w+)\]/g;
 const END = /\[\/DhtmlXQ(?:iFrame)?\]/;
 
-/** The men of `binit`, and the mark of a missing one. */
-const MEN = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
+/** The pieces of `binit`, and the mark of a missing one. */
+const PIECES = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
 const ABSENT = "99";
 const MAX_DIGITS = 8000;
 /** Limit of lines that are read. */
@@ -125,26 +125,26 @@ function point([x, y]) {
     return String.fromCharCode(65 + Number(x)) + (RANKS - 1 - Number(y));
 }
 
-/** Returns the position before the first move. The side of the first man moves first. */
+/** Returns the position before the first move. The side of the first piece moves first. */
 function startOf(fields) {
     const fen = fields.get("fen");
-    const men = fields.get("binit") ?? "";
-    const rows = fen ? fen.split(" ")[0] : rowsOf(men);
+    const pieces = fields.get("binit") ?? "";
+    const rows = fen ? fen.split(" ")[0] : rowsOf(pieces);
     const first = (fields.get("movelist") ?? "").slice(0, 2);
-    const at = fen ? -1 : [...men.matchAll(/../g)].findIndex(([place]) => place === first && first !== "");
+    const at = fen ? -1 : [...pieces.matchAll(/../g)].findIndex(([place]) => place === first && first !== "");
     const side = fen?.split(" ")[1] ?? (at >= FILES + 7 ? "b" : "w");
     return rows === START && side !== "b" ? "startpos" : `${rows} ${side} - - 0 1`;
 }
 
-function rowsOf(men) {
-    if (men.length < 2 * MEN.length) {
+function rowsOf(pieces) {
+    if (pieces.length < 2 * PIECES.length) {
         return START;
     }
     const board = Array.from({ length: RANKS }, () => new Array(FILES).fill(" "));
-    [...MEN].forEach((man, at) => {
-        const place = men.slice(2 * at, 2 * at + 2);
+    [...PIECES].forEach((piece, at) => {
+        const place = pieces.slice(2 * at, 2 * at + 2);
         if (place !== ABSENT && Number(place[0]) < FILES) {
-            board[Number(place[1])][Number(place[0])] = man;
+            board[Number(place[1])][Number(place[0])] = piece;
         }
     });
     return board.map((row) => row.join("").replace(/ +/g, (empty) => empty.length)).join("/");
@@ -166,7 +166,7 @@ export function writeDhtmlXQ(tree, headers) {
     }
     add("result", RESULTS.find(([, result]) => result === headers.get("Result"))?.[2] ?? "");
     const fen = tree.start === "startpos" ? `${START} w - - 0 1` : tree.start;
-    add("binit", menOf(fen));
+    add("binit", piecesOf(fen));
     if (tree.start !== "startpos") {
         add("fen", fen);
     }
@@ -211,9 +211,9 @@ function plain(text) {
     return text.replace(/\[(\/?DhtmlXQ)/g, "($1").replace(/[\r\n]+/g, " ");
 }
 
-/** Returns the men of `binit`. As in other programs, Red's men begin at the right and Black's at the left. */
-function menOf(fen) {
-    const places = new Map([...MEN].map((man) => [man, []]));
+/** Returns the pieces of `binit`. As in other programs, Red's pieces begin at the right and Black's at the left. */
+function piecesOf(fen) {
+    const places = new Map([...PIECES].map((piece) => [piece, []]));
     fen.split(" ")[0]
         .split("/")
         .forEach((row, y) => {
@@ -226,5 +226,7 @@ function menOf(fen) {
                 }
             }
         });
-    return [...MEN].map((man) => (man < "a" ? places.get(man).pop() : places.get(man).shift()) ?? ABSENT).join("");
+    return [...PIECES]
+        .map((piece) => (piece < "a" ? places.get(piece).pop() : places.get(piece).shift()) ?? ABSENT)
+        .join("");
 }

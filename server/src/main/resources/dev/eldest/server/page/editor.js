@@ -1,7 +1,7 @@
-/** The position editor: the user moves men from a tray to the board. Positions are in the game's own format. */
+/** The position editor: the user moves pieces from a tray to the board. Positions are in the game's own format. */
 import { ChessFields } from "./chessfields.js";
 import { text, translated } from "./language.js";
-import { man } from "./men.js";
+import { drawPiece } from "./pieces.js";
 import { byId, html, svg } from "./svg.js";
 import { OTHER_SIDE } from "./words.js";
 
@@ -54,7 +54,7 @@ export class Editor {
                 this.choice(
                     piece.id,
                     translated(piece.name, geometry.game),
-                    svg("svg", { viewBox: "0 0 100 100" }, man(piece, geometry, this.board.men.pictures)),
+                    svg("svg", { viewBox: "0 0 100 100" }, drawPiece(piece, geometry, this.board.pieces.pictures)),
                 ),
             ),
             this.choice(null, text("takeAway"), "✕"),
@@ -128,7 +128,7 @@ export class Editor {
         }
     }
 
-    /** Returns the men row by row from the top, with numbers for empty cells. */
+    /** Returns the pieces row by row from the top, with numbers for empty cells. */
     rows() {
         const rows = new Map();
         for (const { name, x, y } of this.board.layout.cells.values()) {

@@ -1,4 +1,4 @@
-/** Names of games and the man on each game's tile. Other games have the server's name. */
+/** Names of games and the piece on each game's tile. Other games have the server's name. */
 import { language, text } from "./language.js";
 
 const KNOWN = {
@@ -45,7 +45,7 @@ export function knowsDraw(game, values) {
     return KNOWN[game]?.draws?.(values) ?? true;
 }
 
-/** Returns the man of the game's tile, and the sides that his colour needs. */
+/** Returns the piece of the game's tile, and the sides that its colour needs. */
 export function emblemOf(game) {
     const { shape, colour, sign } = KNOWN[game] ?? { shape: "", colour: "green", sign: game.charAt(0).toUpperCase() };
     return { piece: { id: game, shape, side: 0, sign }, geometry: { sides: [{ colour }] } };

@@ -4,7 +4,7 @@
  */
 import { emblemOf, titleOf } from "./games.js";
 import { text } from "./language.js";
-import { man, shine } from "./men.js";
+import { drawPiece, shine } from "./pieces.js";
 import { svg } from "./svg.js";
 
 const WIDTH = 900;
@@ -59,7 +59,7 @@ export class Pool {
                 svg(
                     "svg",
                     { x: -27, y: -34, width: 54, height: 54, viewBox: "0 0 100 100" },
-                    man(emblemOf(search.game).piece, emblemOf(search.game).geometry, false),
+                    drawPiece(emblemOf(search.game).piece, emblemOf(search.game).geometry, false),
                 ),
                 svg("text", { y: 33, class: "caption" }, text("clientOf", search.client)),
                 svg("title", {}, titleOf(search.game)),
@@ -77,7 +77,7 @@ export class Pool {
             this.dots.append(
                 svg(
                     "g",
-                    { class: `man helper-dot ${colour}` },
+                    { class: `piece helper-dot ${colour}` },
                     svg("circle", { r: 10, class: "body" }),
                     svg("circle", { r: 10, fill: "url(#shine)" }),
                 ),

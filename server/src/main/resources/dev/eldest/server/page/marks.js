@@ -1,4 +1,4 @@
-/** Marks on the board: the last move, a check, the selected man and its targets, arrows of moves. */
+/** Marks on the board: the last move, a check, the selected piece and its targets, arrows of moves. */
 import { arrow } from "./arrows.js";
 import { svg } from "./svg.js";
 
@@ -15,7 +15,7 @@ export class Marks {
         this.draw();
     }
 
-    /** @param change some of last, check, chosen, targets (cells), taken (targets with a man), arrows */
+    /** @param change some of last, check, chosen, targets (cells), taken (targets with a piece), arrows */
     set(change) {
         this.now = { ...this.now, ...change };
         this.draw();

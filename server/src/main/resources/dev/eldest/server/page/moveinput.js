@@ -29,7 +29,7 @@ export class MoveInput {
 
     /** @param moves legal moves, or, if early, premoves, which have no marks */
     offer(moves, pieces, early = false) {
-        // A man selected before the turn stays selected.
+        // A piece selected before the turn stays selected.
         const kept = this.early ? this.from : this.kept;
         this.moves = moves;
         this.pieces = pieces;
@@ -82,7 +82,7 @@ export class MoveInput {
         return cells.length === 1 ? this.puts(from) : this.ways(from).filter((move) => move.cells.at(-1) === to);
     }
 
-    /** Handles a click on a cell, or Enter. Before the turn only a drag can end at a cell with an own man. */
+    /** Handles a click on a cell, or Enter. Before the turn only a drag can end at a cell with an own piece. */
     press(cell, dragged = false) {
         const another = this.early && !dragged && this.ways(cell).length > 0;
         const ended = this.from === null || another ? [] : this.meant([this.from, cell]);
@@ -120,7 +120,7 @@ export class MoveInput {
                 this.from = drag.cell;
                 this.mark();
             }
-            this.board.men.drag(drag.cell, this.board.place(event));
+            this.board.pieces.drag(drag.cell, this.board.place(event));
         }
     }
 
@@ -142,7 +142,7 @@ export class MoveInput {
 
     letGo() {
         if (this.drag?.far) {
-            this.board.men.drop(this.drag.cell);
+            this.board.pieces.drop(this.drag.cell);
         }
         this.drag = null;
     }

@@ -1,6 +1,6 @@
 /**
  * A premove: a move entered while the opponent thinks. It is shown, and played on the turn if it is legal then. Escape
- * or a right click cancels it. The page has no rules, so any own man may move to any cell.
+ * or a right click cancels it. The page has no rules, so any own piece may move to any cell.
  */
 import { text } from "./language.js";
 
@@ -31,9 +31,9 @@ export class Premove {
             return moves.map(([move, cells]) => ({ text: move, cells }));
         }
         const { layout } = this.board;
-        const men = Object.keys(pieces).filter((cell) => layout.pieces.get(pieces[cell])?.side === own);
+        const ownCells = Object.keys(pieces).filter((cell) => layout.pieces.get(pieces[cell])?.side === own);
         const cells = [...layout.cells.keys()];
-        return men.flatMap((from) => cells.filter((to) => to !== from).map((to) => ({ cells: [from, to] })));
+        return ownCells.flatMap((from) => cells.filter((to) => to !== from).map((to) => ({ cells: [from, to] })));
     }
 
     give({ text: move, cells }) {

@@ -2,7 +2,7 @@
 import { field, select } from "./fields.js";
 import { emblemOf, inOrder, titleOf } from "./games.js";
 import { text, translated } from "./language.js";
-import { man } from "./men.js";
+import { drawPiece } from "./pieces.js";
 import { Roles } from "./roles.js";
 import { byId, html, svg } from "./svg.js";
 import { ANY } from "./table.js";
@@ -60,7 +60,7 @@ export class Setup {
             "label",
             { class: "tile" },
             html("input", { type: "radio", name: "game", value: game, checked: game === this.game, change: choose }),
-            svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, man(piece, geometry, false)),
+            svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, drawPiece(piece, geometry, false)),
             html("span", {}, titleOf(game)),
         );
     }

@@ -49,7 +49,7 @@ export class Tools {
         this.board = board;
         this.flip = iconButton(text("turnBoard"), ICONS.flip, this.actions.f);
         this.pictures = iconButton(text("pieceSet"), ICONS.pictures, () => {
-            board.men.change();
+            board.pieces.change();
             show();
         });
         byId("tools").append(

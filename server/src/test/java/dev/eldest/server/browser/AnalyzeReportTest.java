@@ -44,7 +44,7 @@ class AnalyzeReportTest {
         try (Browser browser = Browser.start()) {
             browser.size(360, 740);
             browser.open(html.toUri());
-            assertTrue(browser.isTrue("document.querySelectorAll('.steps .men use').length === 32"));
+            assertTrue(browser.isTrue("document.querySelectorAll('.steps .pieces use').length === 32"));
             browser.click(".keys [aria-label=Next]");
             assertEquals("Position after 1. f3", label(browser));
             browser.press(PageCase.RIGHT + PageCase.RIGHT + PageCase.LEFT);

@@ -18,7 +18,7 @@ class PageLoadTest extends PageCase {
         // The first load includes the start of the browser and the warm-up of the server.
         browser.open(server.page("live"));
         browser.open(server.page(""));
-        browser.await("document.querySelector('.men .man')");
+        browser.await("document.querySelector('.pieces .piece')");
         double millis = number("document.querySelector('#board').dataset.millis");
         System.out.println("board shown after " + millis + " ms, " + bytes + " bytes");
         assertTrue(millis < MAX_MILLIS, millis + " ms");

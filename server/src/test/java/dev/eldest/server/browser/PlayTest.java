@@ -153,7 +153,7 @@ class PlayTest extends PageCase {
     }
 
     @Test
-    void personsMenAreBelow() throws Exception {
+    void personsPiecesAreBelow() throws Exception {
         BoardPage page = open("");
         for (String game : List.of("chess", "chinesecheckers")) {
             for (String role : List.of("0", "1")) {

@@ -309,8 +309,8 @@ class RecordsTest extends PageCase {
         assertTrue(record().contains("[Title \"第 1 局\"]") && record().contains("{中炮 最常见}"), record());
         recognise(block + "第二局 1. 炮二平五\n" + block.replace("\n", ""));
         awaitFound("DhtmlXQ: 2 games");
-        String men = "9999999939" + "99".repeat(6) + "04" + "99".repeat(8) + "40" + "99".repeat(11);
-        String ending = block.replaceFirst("_binit]\\d+", "_binit]" + men).replace("77477062", "40413938");
+        String pieces = "9999999939" + "99".repeat(6) + "04" + "99".repeat(8) + "40" + "99".repeat(11);
+        String ending = block.replaceFirst("_binit]\\d+", "_binit]" + pieces).replace("77477062", "40413938");
         paste(ending);
         page.awaitMoves(2);
         assertTrue(record().contains("[FEN \"4k4/9/9/9/P8/9/9/9/9/3K5 b - - 0 1\"]"), record());

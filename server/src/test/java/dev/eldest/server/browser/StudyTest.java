@@ -204,11 +204,11 @@ class StudyTest extends PageCase {
     @Test
     void showsPicturesInsteadOfCharacters() throws Exception {
         BoardPage page = open("#game=xiangqi");
-        assertEquals(32, page.count(".men .character"));
+        assertEquals(32, page.count(".pieces .character"));
         browser.click("[aria-label='Characters or pictures']");
-        assertEquals(0, page.count(".men .character"));
-        assertTrue(page.count(".men .ink") >= 32);
+        assertEquals(0, page.count(".pieces .character"));
+        assertTrue(page.count(".pieces .ink") >= 32);
         page.reload();
-        assertEquals(0, page.count(".men .character"));
+        assertEquals(0, page.count(".pieces .character"));
     }
 }

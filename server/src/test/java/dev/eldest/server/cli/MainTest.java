@@ -106,7 +106,7 @@ class MainTest {
         solve --fen 9                    | 9
         solve --game takeaway --take 0   | '0'
         tables make                      | --dir
-        tables make --dir d --men 5      | '5'
+        tables make --dir d --pieces 5      | '5'
         tables verify --dir d --threads 0 | '0'
         tables show --dir d nonsense     | not 1
         paper --depth 7                  | '7'

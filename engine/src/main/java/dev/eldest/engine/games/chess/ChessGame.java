@@ -114,7 +114,7 @@ public final class ChessGame extends PlainGame implements NetworkGame {
 
     @Override
     public long tableBytes() {
-        return TablebaseProbe.THREE_MEN_BYTES + KbnkTable.BYTES;
+        return TablebaseProbe.THREE_PIECES_BYTES + KbnkTable.BYTES;
     }
 
     @Override

@@ -134,29 +134,29 @@ public final class EndgameIndex {
     }
 
     /** Returns the number of a position whose pieces are in the order of the material, or {@link #NONE}. */
-    public int number(EndgamePosition men) {
-        int code = kings.codes[men.squares[Piece.WHITE] << 6 | men.squares[Piece.BLACK]];
+    public int number(EndgamePosition position) {
+        int code = kings.codes[position.squares[Piece.WHITE] << 6 | position.squares[Piece.BLACK]];
         if (code == NONE) {
             return NONE;
         }
         int symmetry = code & SYMMETRIES - 1;
         int pair = code >>> NUMBER_SHIFT;
-        if (men.enPassant != 0) {
-            return plainSize + pair * EN_PASSANT_PAIRS + enPassantPair(men, symmetry);
+        if (position.enPassant != 0) {
+            return plainSize + pair * EN_PASSANT_PAIRS + enPassantPair(position, symmetry);
         }
-        int number = pieceNumber(men, symmetry);
+        int number = pieceNumber(position, symmetry);
         if ((code & TIE) != 0) {
-            number = Math.min(number, pieceNumber(men, symmetry | TRANSPOSE));
+            number = Math.min(number, pieceNumber(position, symmetry | TRANSPOSE));
         }
         return pair * perKings + number;
     }
 
-    private int pieceNumber(EndgamePosition men, int symmetry) {
-        int first = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS]];
+    private int pieceNumber(EndgamePosition position, int symmetry) {
+        int first = IMAGES[symmetry << 6 | position.squares[EndgamePosition.KINGS]];
         if (materialSignature.second() == Piece.NONE) {
             return first - (firstSquares == 64 ? 0 : FIRST_PAWN_SQUARE);
         }
-        int second = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS + 1]];
+        int second = IMAGES[symmetry << 6 | position.squares[EndgamePosition.KINGS + 1]];
         first -= firstSquares == 64 ? 0 : FIRST_PAWN_SQUARE;
         second -= secondSquares == 64 ? 0 : FIRST_PAWN_SQUARE;
         if (materialSignature.hasEqualPieces()) {
@@ -167,9 +167,9 @@ public final class EndgameIndex {
         return first * secondSquares + second;
     }
 
-    private static int enPassantPair(EndgamePosition men, int symmetry) {
-        int white = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS]] & 7;
-        int black = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS + 1]] & 7;
+    private static int enPassantPair(EndgamePosition position, int symmetry) {
+        int white = IMAGES[symmetry << 6 | position.squares[EndgamePosition.KINGS]] & 7;
+        int black = IMAGES[symmetry << 6 | position.squares[EndgamePosition.KINGS + 1]] & 7;
         return 2 * white - 1 + (black > white ? 1 : 0);
     }
 
@@ -220,16 +220,16 @@ public final class EndgameIndex {
      * Returns the square behind the last pushed pawn if an enemy pawn may capture it en passant; 0 if not. Assumes a
      * double step of the side that is not to move. Ignores whether the king is safe afterwards.
      */
-    public int enPassantSquare(EndgamePosition men) {
+    public int enPassantSquare(EndgamePosition position) {
         if (!materialSignature.hasEnPassant()) {
             return 0;
         }
-        int pushed = men.squares[men.side == Piece.BLACK ? EndgamePosition.KINGS : EndgamePosition.KINGS + 1];
-        int other = men.squares[men.side == Piece.BLACK ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS];
-        int rank = men.side == Piece.BLACK ? FOURTH_RANK : 7 - FOURTH_RANK;
+        int pushed = position.squares[position.side == Piece.BLACK ? EndgamePosition.KINGS : EndgamePosition.KINGS + 1];
+        int other = position.squares[position.side == Piece.BLACK ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS];
+        int rank = position.side == Piece.BLACK ? FOURTH_RANK : 7 - FOURTH_RANK;
         boolean beside = pushed >> 3 == rank && other >> 3 == rank && Math.abs(pushed - other) == 1;
-        int back = men.side == Piece.BLACK ? -8 : 8;
-        boolean free = (men.occupied() & (1L << pushed + back | 1L << pushed + 2 * back)) == 0;
+        int back = position.side == Piece.BLACK ? -8 : 8;
+        boolean free = (position.occupied() & (1L << pushed + back | 1L << pushed + 2 * back)) == 0;
         return beside && free ? pushed + back : 0;
     }
 }

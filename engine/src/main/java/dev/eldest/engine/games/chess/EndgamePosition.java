@@ -50,17 +50,17 @@ public final class EndgamePosition {
 
     public long occupied() {
         long occupied = 0;
-        for (int man = 0; man < count; man++) {
-            occupied |= 1L << squares[man];
+        for (int piece = 0; piece < count; piece++) {
+            occupied |= 1L << squares[piece];
         }
         return occupied;
     }
 
     /** Removes a piece, by index. */
-    public void remove(int man) {
+    public void remove(int piece) {
         count--;
-        pieces[man] = pieces[count];
-        squares[man] = squares[count];
+        pieces[piece] = pieces[count];
+        squares[piece] = squares[count];
     }
 
     /** Returns whether the other side attacks a colour's king with these squares occupied. */
@@ -69,8 +69,9 @@ public final class EndgamePosition {
         if (Attacks.reaches(pieces[colour ^ 1], squares[colour ^ 1], king, occupied)) {
             return true;
         }
-        for (int man = KINGS; man < count; man++) {
-            if (Piece.colour(pieces[man]) != colour && Attacks.reaches(pieces[man], squares[man], king, occupied)) {
+        for (int piece = KINGS; piece < count; piece++) {
+            if (Piece.colour(pieces[piece]) != colour
+                    && Attacks.reaches(pieces[piece], squares[piece], king, occupied)) {
                 return true;
             }
         }
@@ -82,9 +83,9 @@ public final class EndgamePosition {
         int white = squares[Piece.WHITE];
         squares[Piece.WHITE] = squares[Piece.BLACK] ^ FLIP;
         squares[Piece.BLACK] = white ^ FLIP;
-        for (int man = KINGS; man < count; man++) {
-            pieces[man] = MaterialSignature.flipped(pieces[man]);
-            squares[man] ^= FLIP;
+        for (int piece = KINGS; piece < count; piece++) {
+            pieces[piece] = MaterialSignature.flipped(pieces[piece]);
+            squares[piece] ^= FLIP;
         }
         side ^= 1;
         enPassant = enPassant == 0 ? 0 : enPassant ^ FLIP;

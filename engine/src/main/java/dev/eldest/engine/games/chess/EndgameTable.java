@@ -14,8 +14,8 @@ public record EndgameTable(EndgameIndex index, MemorySegment values, int maxWinP
     public static final int DRAWN = 0;
 
     /** Returns the value of a legal position, whose pieces are in the order of the material. */
-    public int probe(EndgamePosition men) {
-        return probe(men.side, index.number(men));
+    public int probe(EndgamePosition position) {
+        return probe(position.side, index.number(position));
     }
 
     public int probe(int side, int number) {

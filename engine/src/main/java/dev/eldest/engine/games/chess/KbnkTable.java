@@ -39,8 +39,8 @@ final class KbnkTable {
             }
         }
 
-        static int probe(EndgamePosition men) {
-            return WINS[INDEX.number(men)];
+        static int probe(EndgamePosition position) {
+            return WINS[INDEX.number(position)];
         }
     }
 
@@ -50,45 +50,45 @@ final class KbnkTable {
     }
 
     /** Returns whether the pieces are a bishop and a knight of one side. */
-    static boolean matches(EndgamePosition men) {
-        int first = men.pieces[EndgamePosition.KINGS];
-        int second = men.pieces[EndgamePosition.KINGS + 1];
-        return men.count == EndgamePosition.MAX_PIECES
+    static boolean matches(EndgamePosition position) {
+        int first = position.pieces[EndgamePosition.KINGS];
+        int second = position.pieces[EndgamePosition.KINGS + 1];
+        return position.count == EndgamePosition.MAX_PIECES
                 && Piece.colour(first) == Piece.colour(second)
                 && (Piece.type(first) == Piece.BISHOP && Piece.type(second) == Piece.KNIGHT
                         || Piece.type(first) == Piece.KNIGHT && Piece.type(second) == Piece.BISHOP);
     }
 
     /** Returns the same as {@link Tablebase#probe}, for these pieces. */
-    static int probe(EndgamePosition men) {
-        int first = men.pieces[EndgamePosition.KINGS];
-        int second = men.pieces[EndgamePosition.KINGS + 1];
+    static int probe(EndgamePosition position) {
+        int first = position.pieces[EndgamePosition.KINGS];
+        int second = position.pieces[EndgamePosition.KINGS + 1];
         if (MaterialSignature.needsFlip(first, second)) {
-            men.flip();
+            position.flip();
         }
         if (MaterialSignature.needsSwap(first, second)) {
-            men.swap();
+            position.swap();
         }
-        return men.side == Piece.WHITE ? Table.probe(men) : tryKingMoves(men);
+        return position.side == Piece.WHITE ? Table.probe(position) : tryKingMoves(position);
     }
 
     /** Returns the value with the bare king to move: one ply more than after its longest defence. */
-    private static int tryKingMoves(EndgamePosition men) {
-        int king = men.squares[Piece.BLACK];
-        boolean check = men.isAttacked(Piece.BLACK, men.occupied());
+    private static int tryKingMoves(EndgamePosition position) {
+        int king = position.squares[Piece.BLACK];
+        boolean check = position.isAttacked(Piece.BLACK, position.occupied());
         int longest = check ? MATE : EndgameTable.DRAWN;
         boolean drawn = false;
         for (long left = Attacks.KING[king]; left != 0 && !drawn; left &= left - 1) {
-            men.squares[Piece.BLACK] = Long.numberOfTrailingZeros(left);
-            long occupied = men.occupied();
-            if (!men.isAttacked(Piece.BLACK, occupied)) {
-                boolean captures = Long.bitCount(occupied) < men.count;
-                int value = captures ? EndgameTable.DRAWN : Table.probe(men);
+            position.squares[Piece.BLACK] = Long.numberOfTrailingZeros(left);
+            long occupied = position.occupied();
+            if (!position.isAttacked(Piece.BLACK, occupied)) {
+                boolean captures = Long.bitCount(occupied) < position.count;
+                int value = captures ? EndgameTable.DRAWN : Table.probe(position);
                 drawn = value == EndgameTable.DRAWN;
                 longest = Math.max(longest, value + 1);
             }
         }
-        men.squares[Piece.BLACK] = king;
+        position.squares[Piece.BLACK] = king;
         return drawn ? EndgameTable.DRAWN : longest;
     }
 }

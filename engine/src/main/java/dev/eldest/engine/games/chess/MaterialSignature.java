@@ -31,10 +31,10 @@ public record MaterialSignature(int first, int second) {
                 || name.length() > EndgamePosition.MAX_PIECES) {
             return null;
         }
-        String men = name.substring(1, black) + name.substring(black + 1).toLowerCase(Locale.ROOT);
-        int first = Piece.ofLetter(men.charAt(0));
-        int second = men.length() == 1 ? Piece.NONE : Piece.ofLetter(men.charAt(1));
-        boolean fit = isPiece(first) && (men.length() == 1 || isPiece(second));
+        String pieces = name.substring(1, black) + name.substring(black + 1).toLowerCase(Locale.ROOT);
+        int first = Piece.ofLetter(pieces.charAt(0));
+        int second = pieces.length() == 1 ? Piece.NONE : Piece.ofLetter(pieces.charAt(1));
+        boolean fit = isPiece(first) && (pieces.length() == 1 || isPiece(second));
         return fit && of(first, second).name().equals(name) ? of(first, second) : null;
     }
 

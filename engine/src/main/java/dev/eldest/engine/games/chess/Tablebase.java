@@ -41,12 +41,13 @@ public final class Tablebase {
      * Returns the value of the position, in the format of {@link EndgameTable}, or {@link #UNKNOWN}. Brings the pieces
      * into the table's order, so it changes the argument.
      */
-    public int probe(EndgamePosition men) {
-        if (men.count == EndgamePosition.KINGS) {
+    public int probe(EndgamePosition position) {
+        if (position.count == EndgamePosition.KINGS) {
             return EndgameTable.DRAWN;
         }
-        int first = men.pieces[EndgamePosition.KINGS];
-        int second = men.count == EndgamePosition.MAX_PIECES ? men.pieces[EndgamePosition.KINGS + 1] : Piece.NONE;
+        int first = position.pieces[EndgamePosition.KINGS];
+        int second =
+                position.count == EndgamePosition.MAX_PIECES ? position.pieces[EndgamePosition.KINGS + 1] : Piece.NONE;
         if (MaterialSignature.isDead(first, second)) {
             return EndgameTable.DRAWN;
         }
@@ -56,11 +57,11 @@ public final class Tablebase {
             return UNKNOWN;
         }
         if ((transforms[slot] & FLIP) != 0) {
-            men.flip();
+            position.flip();
         }
         if ((transforms[slot] & SWAP) != 0) {
-            men.swap();
+            position.swap();
         }
-        return table.probe(men);
+        return table.probe(position);
     }
 }

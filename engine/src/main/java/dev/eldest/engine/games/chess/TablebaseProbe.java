@@ -14,12 +14,12 @@ import java.util.Objects;
 /** Probes the loaded tables and the built-in ones. Belongs to one position, because it reuses its buffer. */
 final class TablebaseProbe {
     /** Size of the tables of three pieces on the heap in bytes. */
-    static final long THREE_MEN_BYTES = 300 << 10;
+    static final long THREE_PIECES_BYTES = 300 << 10;
 
-    private static final int THREE_MEN = 3;
+    private static final int THREE_PIECES = 3;
 
     /** Tables of the endgames that one piece can win: resources, made by {@code eldest tables}, read on first use. */
-    private static final class ThreeMen {
+    private static final class ThreePieces {
         static final Tablebase TABLES = readAll();
 
         /** Returns an empty tablebase if memory is insufficient. */
@@ -45,7 +45,7 @@ final class TablebaseProbe {
     /** Null without loaded tables. */
     private final Tablebase loaded;
 
-    private final EndgamePosition men = new EndgamePosition();
+    private final EndgamePosition endgame = new EndgamePosition();
 
     TablebaseProbe(Tablebase loaded) {
         this.loaded = loaded;
@@ -53,7 +53,7 @@ final class TablebaseProbe {
 
     /** Reads the built-in tables now, so that no search waits for it. */
     static void readBuiltIn() {
-        Objects.requireNonNull(ThreeMen.TABLES);
+        Objects.requireNonNull(ThreePieces.TABLES);
         KbnkTable.isAvailable();
     }
 
@@ -72,8 +72,8 @@ final class TablebaseProbe {
      * Probes the tables. A mate beyond the fifty-move limit is unknown, as a capture or pawn move may reset the count.
      */
     private int probe(ChessPosition position) {
-        men.set(position);
-        int value = loaded == null ? Tablebase.UNKNOWN : loaded.probe(men);
+        endgame.set(position);
+        int value = loaded == null ? Tablebase.UNKNOWN : loaded.probe(endgame);
         if (value == Tablebase.UNKNOWN) {
             value = probeBuiltIn();
         }
@@ -88,10 +88,10 @@ final class TablebaseProbe {
     }
 
     private int probeBuiltIn() {
-        if (men.count <= THREE_MEN) {
-            return ThreeMen.TABLES.probe(men);
+        if (endgame.count <= THREE_PIECES) {
+            return ThreePieces.TABLES.probe(endgame);
         }
-        return KbnkTable.matches(men) && KbnkTable.isAvailable() ? KbnkTable.probe(men) : Tablebase.UNKNOWN;
+        return KbnkTable.matches(endgame) && KbnkTable.isAvailable() ? KbnkTable.probe(endgame) : Tablebase.UNKNOWN;
     }
 
     /** Returns the same as {@link Position#exactMove}. */

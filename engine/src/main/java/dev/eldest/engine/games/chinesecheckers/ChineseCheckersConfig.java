@@ -37,7 +37,7 @@ record ChineseCheckersConfig(
     private static final Option EVALUATION = Option.choice("evaluation", List.of("learnt", PROGRESS));
     private static final Option REPETITION = Option.choice("repetition", List.of("loss", DRAW));
     private static final Option GENERATION =
-            Option.choice("generation", List.of("men", CLUSTERS)).researchOnly();
+            Option.choice("generation", List.of("pieces", CLUSTERS)).researchOnly();
     private static final Option NO_RETREAT = Option.flag("no-retreat", false).researchOnly();
     private static final Option RETREAT_ROWS =
             Option.number("retreat-rows", 4, 1, StarGeometry.ROWS - 1).researchOnly();

@@ -22,21 +22,21 @@ final class ChineseCheckersMoveGenerator {
             clusters.generate(board, side, order, into);
             return;
         }
-        for (long men = board.low(side); men != 0; men &= men - 1) {
-            addMovesFrom(board, side, Long.numberOfTrailingZeros(men), order, into);
+        for (long pieces = board.low(side); pieces != 0; pieces &= pieces - 1) {
+            addMovesFrom(board, side, Long.numberOfTrailingZeros(pieces), order, into);
         }
-        for (long men = board.high(side); men != 0; men &= men - 1) {
-            addMovesFrom(board, side, Long.SIZE + Long.numberOfTrailingZeros(men), order, into);
+        for (long pieces = board.high(side); pieces != 0; pieces &= pieces - 1) {
+            addMovesFrom(board, side, Long.SIZE + Long.numberOfTrailingZeros(pieces), order, into);
         }
     }
 
     int count(StarBoard board, int side) {
         int count = 0;
-        for (long men = board.low(side); men != 0; men &= men - 1) {
-            count += countFrom(board, side, Long.numberOfTrailingZeros(men));
+        for (long pieces = board.low(side); pieces != 0; pieces &= pieces - 1) {
+            count += countFrom(board, side, Long.numberOfTrailingZeros(pieces));
         }
-        for (long men = board.high(side); men != 0; men &= men - 1) {
-            count += countFrom(board, side, Long.SIZE + Long.numberOfTrailingZeros(men));
+        for (long pieces = board.high(side); pieces != 0; pieces &= pieces - 1) {
+            count += countFrom(board, side, Long.SIZE + Long.numberOfTrailingZeros(pieces));
         }
         return count;
     }

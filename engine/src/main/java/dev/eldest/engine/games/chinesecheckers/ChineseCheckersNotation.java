@@ -21,8 +21,8 @@ record ChineseCheckersNotation(ChineseCheckersConfig settings) implements Notati
     private static final Pattern MOVE = Pattern.compile("([a-q])(1?\\d)([a-q])(1?\\d)");
     private static final Pattern LISTS = Pattern.compile("([0-9,]*)/([0-9,]*)/([0-9]*)");
 
-    private static final String MEN = "xo";
-    private static final FenRows ROWS = new FenRows(StarGeometry.widths(), MEN, "holes");
+    private static final String PIECES = "xo";
+    private static final FenRows ROWS = new FenRows(StarGeometry.widths(), PIECES, "holes");
 
     @Override
     public Position parse(String fen) throws NotationException {
@@ -62,7 +62,7 @@ record ChineseCheckersNotation(ChineseCheckersConfig settings) implements Notati
     }
 
     static char letter(StarBoard board, int hole) {
-        return board.has(0, hole) ? MEN.charAt(0) : board.has(1, hole) ? MEN.charAt(1) : FenRows.EMPTY;
+        return board.has(0, hole) ? PIECES.charAt(0) : board.has(1, hole) ? PIECES.charAt(1) : FenRows.EMPTY;
     }
 
     private Position parseRows(String text) throws NotationException {

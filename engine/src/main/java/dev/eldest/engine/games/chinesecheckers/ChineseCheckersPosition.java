@@ -323,11 +323,11 @@ final class ChineseCheckersPosition implements NetworkPosition {
         }
         best = NO_VALUE;
         long others = evaluation.pieceValue(1 - side);
-        for (long men = board.low(side); men != 0 && best < enough; men &= men - 1) {
-            updateBest(Long.numberOfTrailingZeros(men), others, floor, enough);
+        for (long pieces = board.low(side); pieces != 0 && best < enough; pieces &= pieces - 1) {
+            updateBest(Long.numberOfTrailingZeros(pieces), others, floor, enough);
         }
-        for (long men = board.high(side); men != 0 && best < enough; men &= men - 1) {
-            updateBest(Long.SIZE + Long.numberOfTrailingZeros(men), others, floor, enough);
+        for (long pieces = board.high(side); pieces != 0 && best < enough; pieces &= pieces - 1) {
+            updateBest(Long.SIZE + Long.numberOfTrailingZeros(pieces), others, floor, enough);
         }
         return best;
     }

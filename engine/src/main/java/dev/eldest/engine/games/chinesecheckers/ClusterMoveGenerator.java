@@ -14,9 +14,9 @@ final class ClusterMoveGenerator {
     private final byte[] clusterOf = new byte[StarGeometry.HOLES];
     private final byte[] members = new byte[StarGeometry.HOLES];
     /** Pieces that can hop into a cluster, as a set of holes, by cluster. */
-    private final long[] menLow = new long[StarGeometry.HOLES];
+    private final long[] piecesLow = new long[StarGeometry.HOLES];
 
-    private final long[] menHigh = new long[StarGeometry.HOLES];
+    private final long[] piecesHigh = new long[StarGeometry.HOLES];
 
     void generate(StarBoard board, int side, int[] order, MoveList into) {
         Arrays.fill(clusterOf, NONE);
@@ -38,8 +38,8 @@ final class ClusterMoveGenerator {
         int count = 0;
         members[count++] = (byte) first;
         clusterOf[first] = cluster;
-        menLow[cluster] = 0;
-        menHigh[cluster] = 0;
+        piecesLow[cluster] = 0;
+        piecesHigh[cluster] = 0;
         for (int next = 0; next < count; next++) {
             for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
                 int beyond = StarGeometry.hopTarget(members[next], direction);
@@ -47,7 +47,7 @@ final class ClusterMoveGenerator {
                     continue;
                 }
                 if (board.has(side, beyond)) {
-                    addMan(cluster, beyond);
+                    addPiece(cluster, beyond);
                 } else if (board.isEmpty(beyond) && clusterOf[beyond] == NONE) {
                     clusterOf[beyond] = cluster;
                     members[count++] = (byte) beyond;
@@ -56,22 +56,22 @@ final class ClusterMoveGenerator {
         }
     }
 
-    private void addMan(int cluster, int hole) {
+    private void addPiece(int cluster, int hole) {
         if (hole < Long.SIZE) {
-            menLow[cluster] |= 1L << hole;
+            piecesLow[cluster] |= 1L << hole;
         } else {
-            menHigh[cluster] |= 1L << hole;
+            piecesHigh[cluster] |= 1L << hole;
         }
     }
 
     private void addMovesTo(StarBoard board, int side, int target, int[] order, MoveList into) {
         into.ensureCapacity(StarGeometry.HOLES);
         int cluster = clusterOf[target];
-        for (long men = menLow[cluster]; men != 0; men &= men - 1) {
-            ChineseCheckersMoveGenerator.add(side, Long.numberOfTrailingZeros(men), target, order, into);
+        for (long pieces = piecesLow[cluster]; pieces != 0; pieces &= pieces - 1) {
+            ChineseCheckersMoveGenerator.add(side, Long.numberOfTrailingZeros(pieces), target, order, into);
         }
-        for (long men = menHigh[cluster]; men != 0; men &= men - 1) {
-            ChineseCheckersMoveGenerator.add(side, Long.SIZE + Long.numberOfTrailingZeros(men), target, order, into);
+        for (long pieces = piecesHigh[cluster]; pieces != 0; pieces &= pieces - 1) {
+            ChineseCheckersMoveGenerator.add(side, Long.SIZE + Long.numberOfTrailingZeros(pieces), target, order, into);
         }
         for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
             int beside = StarGeometry.neighbour(target, direction);

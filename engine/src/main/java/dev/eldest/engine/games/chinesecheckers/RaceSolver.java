@@ -132,7 +132,7 @@ final class RaceSolver {
     private void expand(int parent) {
         long low = lows.getLong(parent);
         long high = highs.getLong(parent);
-        StarBoard board = StarBoard.ofMen(low, high);
+        StarBoard board = StarBoard.ofPieces(low, high);
         for (int from = 0; from < StarGeometry.HOLES; from++) {
             if (board.isEmpty(from)) {
                 continue;

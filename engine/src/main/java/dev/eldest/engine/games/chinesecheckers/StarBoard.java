@@ -64,13 +64,13 @@ final class StarBoard {
     }
 
     /** Returns a board with pieces of the first side only. */
-    static StarBoard ofMen(long low, long high) {
+    static StarBoard ofPieces(long low, long high) {
         StarBoard board = new StarBoard();
-        for (long men = low; men != 0; men &= men - 1) {
-            board.put(0, Long.numberOfTrailingZeros(men));
+        for (long pieces = low; pieces != 0; pieces &= pieces - 1) {
+            board.put(0, Long.numberOfTrailingZeros(pieces));
         }
-        for (long men = high; men != 0; men &= men - 1) {
-            board.put(0, Long.SIZE + Long.numberOfTrailingZeros(men));
+        for (long pieces = high; pieces != 0; pieces &= pieces - 1) {
+            board.put(0, Long.SIZE + Long.numberOfTrailingZeros(pieces));
         }
         return board;
     }

@@ -85,15 +85,17 @@ final class StarEvaluation {
 
     /** Returns the evaluation of a side's home, from its pieces in the low half and the other's in the high half. */
     static long home(long low, long otherHigh) {
-        int men = StarBoard.atHome(low);
-        return ChineseCheckersWeights.HOME.get(men) + ChineseCheckersWeights.HOME_BLOCKED.get(blockers(men, otherHigh));
+        int pieces = StarBoard.atHome(low);
+        return ChineseCheckersWeights.HOME.get(pieces)
+                + ChineseCheckersWeights.HOME_BLOCKED.get(blockers(pieces, otherHigh));
     }
 
     /**
-     * Returns the number of the other side's pieces in a home that still has {@code men} own pieces; 0 if it has none.
+     * Returns the number of the other side's pieces in a home that still has {@code pieces} own pieces; 0 if it has
+     * none.
      */
-    static int blockers(int men, long otherHigh) {
-        return men == 0 ? 0 : StarBoard.arrived(otherHigh);
+    static int blockers(int pieces, long otherHigh) {
+        return pieces == 0 ? 0 : StarBoard.arrived(otherHigh);
     }
 
     /**

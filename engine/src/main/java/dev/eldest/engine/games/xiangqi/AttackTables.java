@@ -38,13 +38,13 @@ final class AttackTables {
     private AttackTables() {}
 
     /** Returns one half of the target points of a piece. */
-    static long targets(int man, int from, int half) {
-        return TARGETS[(man << Points.NUMBER_BITS | from) << 1 | half];
+    static long targets(int piece, int from, int half) {
+        return TARGETS[(piece << Points.NUMBER_BITS | from) << 1 | half];
     }
 
     /** Returns one half of the points from which a piece can move to a point. */
-    static long sources(int man, int to, int half) {
-        return SOURCES[(man << Points.NUMBER_BITS | to) << 1 | half];
+    static long sources(int piece, int to, int half) {
+        return SOURCES[(piece << Points.NUMBER_BITS | to) << 1 | half];
     }
 
     /** Returns one half of the points between a target and a source. */
@@ -107,11 +107,11 @@ final class AttackTables {
     }
 
     /** Returns whether a piece can ever be on a point. */
-    static boolean isAllowed(int man, int point) {
-        int seen = XiangqiPiece.side(man) == XiangqiPiece.RED ? point : Points.mirrored(point);
+    static boolean isAllowed(int piece, int point) {
+        int seen = XiangqiPiece.side(piece) == XiangqiPiece.RED ? point : Points.mirrored(point);
         int file = Points.file(seen);
         int rank = Points.rank(seen);
-        return switch (XiangqiPiece.kind(man)) {
+        return switch (XiangqiPiece.kind(piece)) {
             case XiangqiPiece.KING -> isInPalace(XiangqiPiece.RED, file, rank);
             case XiangqiPiece.ADVISOR -> isInPalace(XiangqiPiece.RED, file, rank) && (file + rank) % 2 == 1;
             case XiangqiPiece.ELEPHANT ->
@@ -126,20 +126,20 @@ final class AttackTables {
         return file >= 3 && file <= 5 && rank >= firstRank && rank < firstRank + 3;
     }
 
-    private static void step(int man, int from, int file, int rank) {
+    private static void step(int piece, int from, int file, int rank) {
         int to = Points.ofOrNowhere(file, rank);
         if (to != Points.NOWHERE) {
-            add(TARGETS, man, from, to);
-            add(SOURCES, man, to, from);
+            add(TARGETS, piece, from, to);
+            add(SOURCES, piece, to, from);
         }
     }
 
-    private static void leap(int man, int from, int[] over, int files, int ranks) {
+    private static void leap(int piece, int from, int[] over, int files, int ranks) {
         int file = Points.file(from);
         int rank = Points.rank(from);
         int to = Points.ofOrNowhere(file + files, rank + ranks);
         if (to != Points.NOWHERE) {
-            step(man, from, file + files, rank + ranks);
+            step(piece, from, file + files, rank + ranks);
             add(BETWEEN, to, from, Points.of(file + over[0], rank + over[1]));
         }
     }

@@ -30,11 +30,11 @@ final class ChaseDetector {
         findCheckers();
         int us = position.sideToMove();
         for (int kind = XiangqiPiece.ADVISOR; kind <= XiangqiPiece.ROOK; kind++) {
-            int man = XiangqiPiece.of(us, kind);
+            int piece = XiangqiPiece.of(us, kind);
             for (int half = 0; half < 2; half++) {
-                for (long rest = position.men(man, half); rest != 0; rest &= rest - 1) {
+                for (long rest = position.pieces(piece, half); rest != 0; rest &= rest - 1) {
                     int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
-                    found[numbers[from]] = victims(numbers, man, from);
+                    found[numbers[from]] = victims(numbers, piece, from);
                 }
             }
         }
@@ -48,13 +48,13 @@ final class ChaseDetector {
         }
     }
 
-    private int victims(byte[] numbers, int man, int from) {
+    private int victims(byte[] numbers, int piece, int from) {
         int victims = 0;
         for (int half = 0; half < 2; half++) {
-            long others = position.side(position.sideToMove() ^ 1, half) & AttackTables.targets(man, from, half);
+            long others = position.side(position.sideToMove() ^ 1, half) & AttackTables.targets(piece, from, half);
             for (; others != 0; others &= others - 1) {
                 int to = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(others);
-                if (isThreat(man, from, to)) {
+                if (isThreat(piece, from, to)) {
                     victims |= 1 << numbers[to];
                 }
             }
@@ -62,12 +62,12 @@ final class ChaseDetector {
         return victims;
     }
 
-    private boolean isThreat(int man, int from, int to) {
-        int victim = position.manOn(to);
+    private boolean isThreat(int piece, int from, int to) {
+        int victim = position.pieceOn(to);
         return mayBeChased(victim, to)
-                && position.canCapture(man, from, to, checkers)
-                && !offersExchange(man, from, to)
-                && (isRookChasedByLesser(man, victim) || !isProtected(man, from, to));
+                && position.canCapture(piece, from, to, checkers)
+                && !offersExchange(piece, from, to)
+                && (isRookChasedByLesser(piece, victim) || !isProtected(piece, from, to));
     }
 
     private static boolean mayBeChased(int victim, int point) {
@@ -78,13 +78,13 @@ final class ChaseDetector {
         };
     }
 
-    private static boolean isRookChasedByLesser(int man, int victim) {
-        return XiangqiPiece.kind(victim) == XiangqiPiece.ROOK && XiangqiPiece.kind(man) != XiangqiPiece.ROOK;
+    private static boolean isRookChasedByLesser(int piece, int victim) {
+        return XiangqiPiece.kind(victim) == XiangqiPiece.ROOK && XiangqiPiece.kind(piece) != XiangqiPiece.ROOK;
     }
 
-    private boolean offersExchange(int man, int from, int to) {
-        int victim = position.manOn(to);
-        if (XiangqiPiece.kind(victim) != XiangqiPiece.kind(man)) {
+    private boolean offersExchange(int piece, int from, int to) {
+        int victim = position.pieceOn(to);
+        if (XiangqiPiece.kind(victim) != XiangqiPiece.kind(piece)) {
             return false;
         }
         position.makeNull();
@@ -94,8 +94,8 @@ final class ChaseDetector {
     }
 
     /** Returns whether the other side could recapture. */
-    private boolean isProtected(int man, int from, int to) {
-        position.make(XiangqiMove.of(man, from, to, position.manOn(to)));
+    private boolean isProtected(int piece, int from, int to) {
+        position.make(XiangqiMove.of(piece, from, to, position.pieceOn(to)));
         boolean recapturable = canBeTaken(to);
         position.unmake();
         return recapturable;
@@ -103,12 +103,14 @@ final class ChaseDetector {
 
     private boolean canBeTaken(int point) {
         int us = position.sideToMove();
-        for (int man = XiangqiPiece.of(us, XiangqiPiece.PAWN); man <= XiangqiPiece.of(us, XiangqiPiece.KING); man++) {
+        for (int piece = XiangqiPiece.of(us, XiangqiPiece.PAWN);
+                piece <= XiangqiPiece.of(us, XiangqiPiece.KING);
+                piece++) {
             for (int half = 0; half < 2; half++) {
-                long capturers = position.men(man, half) & AttackTables.sources(man, point, half);
+                long capturers = position.pieces(piece, half) & AttackTables.sources(piece, point, half);
                 for (; capturers != 0; capturers &= capturers - 1) {
                     int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(capturers);
-                    if (position.canCapture(man, from, point, checkers)) {
+                    if (position.canCapture(piece, from, point, checkers)) {
                         return true;
                     }
                 }

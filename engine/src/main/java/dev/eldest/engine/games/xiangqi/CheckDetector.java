@@ -20,20 +20,21 @@ final class CheckDetector {
         long notTaken = ~(half == 0 ? Points.low(taken) : Points.high(taken));
         int rook = XiangqiPiece.of(by, XiangqiPiece.ROOK);
         long lines = AttackTables.sources(rook, king, half) & notTaken;
-        long straight = (position.men(rook, half) | position.men(XiangqiPiece.of(by, XiangqiPiece.KING), half)) & lines;
+        long straight =
+                (position.pieces(rook, half) | position.pieces(XiangqiPiece.of(by, XiangqiPiece.KING), half)) & lines;
         int horse = XiangqiPiece.of(by, XiangqiPiece.HORSE);
-        long horses = position.men(horse, half) & AttackTables.sources(horse, king, half) & notTaken;
+        long horses = position.pieces(horse, half) & AttackTables.sources(horse, king, half) & notTaken;
         int pawn = XiangqiPiece.of(by, XiangqiPiece.PAWN);
-        long attackers = position.men(pawn, half) & AttackTables.sources(pawn, king, half) & notTaken;
+        long attackers = position.pieces(pawn, half) & AttackTables.sources(pawn, king, half) & notTaken;
         for (long rest = straight | horses; rest != 0; rest &= rest - 1) {
-            if (menBetween(king, half, rest, low, high) == 0) {
+            if (piecesBetween(king, half, rest, low, high) == 0) {
                 attackers |= Long.lowestOneBit(rest);
             }
         }
-        for (long rest = position.men(XiangqiPiece.of(by, XiangqiPiece.CANNON), half) & lines;
+        for (long rest = position.pieces(XiangqiPiece.of(by, XiangqiPiece.CANNON), half) & lines;
                 rest != 0;
                 rest &= rest - 1) {
-            if (menBetween(king, half, rest, low, high) == 1) {
+            if (piecesBetween(king, half, rest, low, high) == 1) {
                 attackers |= Long.lowestOneBit(rest);
             }
         }
@@ -41,7 +42,7 @@ final class CheckDetector {
     }
 
     /** Returns the number of pieces between a king and the first of a set of points. */
-    private static int menBetween(int king, int half, long others, long low, long high) {
+    private static int piecesBetween(int king, int half, long others, long low, long high) {
         return AttackTables.countBetween(
                 king, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(others), low, high);
     }
@@ -57,12 +58,12 @@ final class CheckDetector {
         }
         long low = position.occupied(0) & ~Points.low(from) | Points.low(to);
         long high = position.occupied(1) & ~Points.high(from) | Points.high(to);
-        return attacks(XiangqiMove.man(move), to, king, low, high) || isAttacked(position, us, king, low, high, from);
+        return attacks(XiangqiMove.piece(move), to, king, low, high) || isAttacked(position, us, king, low, high, from);
     }
 
-    private static boolean attacks(int man, int from, int king, long low, long high) {
-        return (AttackTables.targets(man, from, king >> Points.HALF_SHIFT) >>> king & 1) != 0
+    private static boolean attacks(int piece, int from, int king, long low, long high) {
+        return (AttackTables.targets(piece, from, king >> Points.HALF_SHIFT) >>> king & 1) != 0
                 && AttackTables.countBetween(king, from, low, high)
-                        == (XiangqiPiece.kind(man) == XiangqiPiece.CANNON ? 1 : 0);
+                        == (XiangqiPiece.kind(piece) == XiangqiPiece.CANNON ? 1 : 0);
     }
 }

@@ -98,20 +98,20 @@ final class CheckInfo {
         int first = half << Points.HALF_SHIFT;
         long lines = AttackTables.sources(XiangqiPiece.of(them, XiangqiPiece.ROOK), king, half);
         int horse = XiangqiPiece.of(them, XiangqiPiece.HORSE);
-        long direct = (position.men(XiangqiPiece.of(them, XiangqiPiece.ROOK), half)
-                                | position.men(XiangqiPiece.of(them, XiangqiPiece.KING), half))
+        long direct = (position.pieces(XiangqiPiece.of(them, XiangqiPiece.ROOK), half)
+                                | position.pieces(XiangqiPiece.of(them, XiangqiPiece.KING), half))
                         & lines
-                | position.men(horse, half) & AttackTables.sources(horse, king, half);
+                | position.pieces(horse, half) & AttackTables.sources(horse, king, half);
         for (; direct != 0; direct &= direct - 1) {
             add(king, first | Long.numberOfTrailingZeros(direct), 0);
         }
-        for (long rest = position.men(XiangqiPiece.of(them, XiangqiPiece.CANNON), half) & lines;
+        for (long rest = position.pieces(XiangqiPiece.of(them, XiangqiPiece.CANNON), half) & lines;
                 rest != 0;
                 rest &= rest - 1) {
             add(king, first | Long.numberOfTrailingZeros(rest), 1);
         }
         int pawn = XiangqiPiece.of(them, XiangqiPiece.PAWN);
-        long pawns = position.men(pawn, half) & AttackTables.sources(pawn, king, half);
+        long pawns = position.pieces(pawn, half) & AttackTables.sources(pawn, king, half);
         if (pawns != 0) {
             checker = first | Long.numberOfTrailingZeros(pawns);
         }

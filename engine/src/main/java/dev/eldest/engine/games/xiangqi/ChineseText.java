@@ -20,17 +20,17 @@ final class ChineseText {
     private ChineseText() {}
 
     static String format(XiangqiPosition position, int move) {
-        int man = XiangqiMove.man(move);
-        String numbers = NUMBERS[XiangqiPiece.side(man)];
-        return head(man, PieceDisambiguation.of(position, XiangqiMove.from(move)))
+        int piece = XiangqiMove.piece(move);
+        String numbers = NUMBERS[XiangqiPiece.side(piece)];
+        return head(piece, PieceDisambiguation.of(position, XiangqiMove.from(move)))
                 + DIRECTIONS.charAt(Integer.signum(WxfText.forward(move)) + 1)
                 + numbers.charAt(WxfText.distanceOrFile(move) - 1);
     }
 
-    private static String head(int man, PieceDisambiguation pieceDisambiguation) {
-        char name = NAMES[XiangqiPiece.side(man)].charAt(XiangqiPiece.kind(man));
-        if (pieceDisambiguation.isFileSufficient(XiangqiPiece.kind(man))) {
-            return "" + name + NUMBERS[XiangqiPiece.side(man)].charAt(pieceDisambiguation.file() - 1);
+    private static String head(int piece, PieceDisambiguation pieceDisambiguation) {
+        char name = NAMES[XiangqiPiece.side(piece)].charAt(XiangqiPiece.kind(piece));
+        if (pieceDisambiguation.isFileSufficient(XiangqiPiece.kind(piece))) {
+            return "" + name + NUMBERS[XiangqiPiece.side(piece)].charAt(pieceDisambiguation.file() - 1);
         }
         return "" + placeCharacter(pieceDisambiguation) + name;
     }

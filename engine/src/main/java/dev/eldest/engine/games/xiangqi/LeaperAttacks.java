@@ -19,9 +19,9 @@ final class LeaperAttacks {
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             if (Points.exists(point)) {
                 fillBlockers(point, ways);
-                int man = XiangqiPiece.of(Points.high(point) == 0 ? XiangqiPiece.RED : XiangqiPiece.BLACK, kind);
+                int piece = XiangqiPiece.of(Points.high(point) == 0 ? XiangqiPiece.RED : XiangqiPiece.BLACK, kind);
                 for (int blocked = 0; blocked < 1 << DIRECTIONS; blocked++) {
-                    fillTargets(man, point, blocked);
+                    fillTargets(piece, point, blocked);
                 }
             }
         }
@@ -34,7 +34,7 @@ final class LeaperAttacks {
         }
     }
 
-    private void fillTargets(int man, int from, int blocked) {
+    private void fillTargets(int piece, int from, int blocked) {
         long low = 0;
         long high = 0;
         for (int way = 0; way < DIRECTIONS; way++) {
@@ -45,7 +45,7 @@ final class LeaperAttacks {
             }
         }
         for (int half = 0; half < 2; half++) {
-            for (long rest = AttackTables.targets(man, from, half); rest != 0; rest &= rest - 1) {
+            for (long rest = AttackTables.targets(piece, from, half); rest != 0; rest &= rest - 1) {
                 int to = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
                 if (AttackTables.countBetween(to, from, low, high) == 0) {
                     targets[(from * (1 << DIRECTIONS) + blocked) * 2 + half] |= rest & -rest;

@@ -120,8 +120,8 @@ final class MateIndex {
 
     private static int guards(XiangqiPosition position, int side, int view) {
         int set = 0;
-        long guards = position.men(XiangqiPiece.of(side, XiangqiPiece.ADVISOR), side)
-                | position.men(XiangqiPiece.of(side, XiangqiPiece.ELEPHANT), side);
+        long guards = position.pieces(XiangqiPiece.of(side, XiangqiPiece.ADVISOR), side)
+                | position.pieces(XiangqiPiece.of(side, XiangqiPiece.ELEPHANT), side);
         for (; guards != 0; guards &= guards - 1) {
             set |= GuardSets.ofPlace(
                     Points.place(view, side << Points.HALF_SHIFT | Long.numberOfTrailingZeros(guards)));
@@ -136,13 +136,14 @@ final class MateIndex {
     }
 
     private int forceNumber(XiangqiPosition position, int side, int view) {
-        int man = XiangqiPiece.of(side, force.kind);
+        int piece = XiangqiPiece.of(side, force.kind);
         int absent = PLACES - firstPlace;
         int lowest = absent;
         int highest = absent;
         for (int half = 0; half < 2; half++) {
-            for (long men = position.men(man, half); men != 0; men &= men - 1) {
-                int at = Points.place(view, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men)) - firstPlace;
+            for (long pieces = position.pieces(piece, half); pieces != 0; pieces &= pieces - 1) {
+                int at =
+                        Points.place(view, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(pieces)) - firstPlace;
                 highest = at < lowest ? lowest : at;
                 lowest = Math.min(at, lowest);
             }

@@ -11,10 +11,10 @@ final class MoveHistoryIndices {
 
     private static int number() {
         int count = 0;
-        for (int man = 0; man < XiangqiPiece.COUNT; man++) {
+        for (int piece = 0; piece < XiangqiPiece.COUNT; piece++) {
             for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-                if (Points.exists(point) && AttackTables.isAllowed(man, point)) {
-                    INDICES[man << Points.NUMBER_BITS | point] = (short) count;
+                if (Points.exists(point) && AttackTables.isAllowed(piece, point)) {
+                    INDICES[piece << Points.NUMBER_BITS | point] = (short) count;
                     count++;
                 }
             }
@@ -22,7 +22,7 @@ final class MoveHistoryIndices {
         return count;
     }
 
-    static int of(int man, int point) {
-        return INDICES[man << Points.NUMBER_BITS | point];
+    static int of(int piece, int point) {
+        return INDICES[piece << Points.NUMBER_BITS | point];
     }
 }

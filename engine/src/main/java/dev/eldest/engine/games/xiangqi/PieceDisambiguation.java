@@ -12,31 +12,31 @@ package dev.eldest.engine.games.xiangqi;
  */
 record PieceDisambiguation(int file, int place, int countOnFile, int crowdedFiles, int order) {
     static PieceDisambiguation of(XiangqiPosition position, int point) {
-        int man = position.manOn(point);
-        int side = XiangqiPiece.side(man);
+        int piece = position.pieceOn(point);
+        int side = XiangqiPiece.side(piece);
         int file = Points.fileOf(side, point);
         int files = 0;
         int before = 0;
         for (int other = 1; other <= Points.FILES; other++) {
-            int men = count(position, man, other, Points.RANKS - 1);
-            if (men > 1) {
+            int pieces = count(position, piece, other, Points.RANKS - 1);
+            if (pieces > 1) {
                 files++;
-                before += other < file ? men : 0;
+                before += other < file ? pieces : 0;
             }
         }
         int distance = side == XiangqiPiece.RED ? Points.RANKS - 1 - Points.rank(point) : Points.rank(point);
-        int place = count(position, man, file, distance);
-        int men = count(position, man, file, Points.RANKS - 1);
-        return new PieceDisambiguation(file, place, men, files, men > 1 ? before + place : 0);
+        int place = count(position, piece, file, distance);
+        int pieces = count(position, piece, file, Points.RANKS - 1);
+        return new PieceDisambiguation(file, place, pieces, files, pieces > 1 ? before + place : 0);
     }
 
     /** Returns the number of them on a file, from its foremost point to {@code furthest} ranks back. */
-    private static int count(XiangqiPosition position, int man, int file, int furthest) {
-        int men = 0;
+    private static int count(XiangqiPosition position, int piece, int file, int furthest) {
+        int pieces = 0;
         for (int distance = 0; distance <= furthest; distance++) {
-            men += position.manOn(Points.ofSide(XiangqiPiece.side(man), file, distance)) == man ? 1 : 0;
+            pieces += position.pieceOn(Points.ofSide(XiangqiPiece.side(piece), file, distance)) == piece ? 1 : 0;
         }
-        return men;
+        return pieces;
     }
 
     /** Returns the number of places before the middle of those on its file; negative behind it, 0 in the middle. */

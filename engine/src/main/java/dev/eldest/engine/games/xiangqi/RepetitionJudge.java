@@ -10,7 +10,7 @@ import java.util.Arrays;
  * moves chases perpetually. A threat is new if the same piece did not make it before the move.
  */
 final class RepetitionJudge {
-    private static final int MEN = 32;
+    private static final int PIECES = 32;
     private static final int ALL = -1;
 
     private final XiangqiPosition position;
@@ -19,8 +19,8 @@ final class RepetitionJudge {
     /** Number of the piece, by point; a piece keeps its number throughout. */
     private final byte[] numbers = new byte[Points.NUMBER_LIMIT];
 
-    private final int[] before = new int[MEN];
-    private final int[] after = new int[MEN];
+    private final int[] before = new int[PIECES];
+    private final int[] after = new int[PIECES];
 
     /** Whether all moves so far give check, by side. */
     private final boolean[] checks = new boolean[2];
@@ -67,7 +67,7 @@ final class RepetitionJudge {
         Arrays.fill(chased, ALL);
         Arrays.fill(checksOrChases, true);
         unmakeAll(plies);
-        numberMen();
+        numberPieces();
         for (int ply = 0; ply < plies; ply++) {
             replay(moves[ply]);
         }
@@ -83,10 +83,10 @@ final class RepetitionJudge {
         }
     }
 
-    private void numberMen() {
+    private void numberPieces() {
         byte next = 0;
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-            if (position.manOn(point) != XiangqiPiece.NONE) {
+            if (position.pieceOn(point) != XiangqiPiece.NONE) {
                 numbers[point] = next++;
             }
         }
@@ -115,8 +115,8 @@ final class RepetitionJudge {
         chaseDetector.find(numbers, after);
         position.unmakeNull();
         int victims = 0;
-        for (int man = 0; man < MEN; man++) {
-            victims |= after[man] & ~before[man];
+        for (int piece = 0; piece < PIECES; piece++) {
+            victims |= after[piece] & ~before[piece];
         }
         return victims;
     }

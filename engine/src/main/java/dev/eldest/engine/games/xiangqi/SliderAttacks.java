@@ -38,21 +38,21 @@ final class SliderAttacks {
         return (int) (half >>> firstBit) & RANK;
     }
 
-    static long rookOnRank(int file, int firstBit, int men) {
-        return (long) RANK_ATTACKS[file << Points.FILES | men] << firstBit;
+    static long rookOnRank(int file, int firstBit, int pieces) {
+        return (long) RANK_ATTACKS[file << Points.FILES | pieces] << firstBit;
     }
 
-    static long cannonOnRank(int file, int firstBit, int men) {
-        return (long) RANK_ATTACKS[RANK_CANNON + (file << Points.FILES | men)] << firstBit;
+    static long cannonOnRank(int file, int firstBit, int pieces) {
+        return (long) RANK_ATTACKS[RANK_CANNON + (file << Points.FILES | pieces)] << firstBit;
     }
 
     /** Returns the rook attacks as ranks of the file, in the format of {@link #file}. */
-    static int rookOnFile(int rank, int men) {
-        return FILE_ATTACKS[rank << Points.RANKS | men];
+    static int rookOnFile(int rank, int pieces) {
+        return FILE_ATTACKS[rank << Points.RANKS | pieces];
     }
 
-    static int cannonOnFile(int rank, int men) {
-        return FILE_ATTACKS[FILE_CANNON + (rank << Points.RANKS | men)];
+    static int cannonOnFile(int rank, int pieces) {
+        return FILE_ATTACKS[FILE_CANNON + (rank << Points.RANKS | pieces)];
     }
 
     static long spreadLow(int file, int ranks) {
@@ -66,31 +66,32 @@ final class SliderAttacks {
     private static short[] lineAttacks(int length) {
         short[] lineAttacks = new short[2 * length << length];
         for (int place = 0; place < length; place++) {
-            for (int men = 0; men < 1 << length; men++) {
-                int index = place << length | men;
-                lineAttacks[index] = (short) (rookAttacks(place, 1, men, length) | rookAttacks(place, -1, men, length));
+            for (int pieces = 0; pieces < 1 << length; pieces++) {
+                int index = place << length | pieces;
+                lineAttacks[index] =
+                        (short) (rookAttacks(place, 1, pieces, length) | rookAttacks(place, -1, pieces, length));
                 lineAttacks[(length << length) + index] =
-                        (short) (cannonCapture(place, 1, men, length) | cannonCapture(place, -1, men, length));
+                        (short) (cannonCapture(place, 1, pieces, length) | cannonCapture(place, -1, pieces, length));
             }
         }
         return lineAttacks;
     }
 
     /** Returns the attacks in one direction, up to and including the first piece. */
-    private static int rookAttacks(int place, int direction, int men, int length) {
+    private static int rookAttacks(int place, int direction, int pieces, int length) {
         int reached = 0;
         int to = place + direction;
-        for (; to >= 0 && to < length && (men >> to & 1) == 0; to += direction) {
+        for (; to >= 0 && to < length && (pieces >> to & 1) == 0; to += direction) {
             reached |= 1 << to;
         }
         return to >= 0 && to < length ? reached | 1 << to : reached;
     }
 
     /** Returns the second piece in one direction, or 0. */
-    private static int cannonCapture(int place, int direction, int men, int length) {
+    private static int cannonCapture(int place, int direction, int pieces, int length) {
         int count = 0;
         for (int to = place + direction; to >= 0 && to < length; to += direction) {
-            count += men >> to & 1;
+            count += pieces >> to & 1;
             if (count == 2) {
                 return 1 << to;
             }

@@ -36,7 +36,7 @@ final class WrittenMoveParser {
         int found = Move.NONE;
         boolean ambiguous = false;
         for (int move : Rules.legalMoves(position)) {
-            int kind = XiangqiPiece.kind(XiangqiMove.man(move));
+            int kind = XiangqiPiece.kind(XiangqiMove.piece(move));
             PieceDisambiguation pieceDisambiguation = PieceDisambiguation.of(position, XiangqiMove.from(move));
             if (!WxfText.targetText(move).equals(tail)) {
                 continue;

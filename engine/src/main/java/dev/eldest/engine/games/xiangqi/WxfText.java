@@ -19,7 +19,7 @@ final class WxfText {
     private WxfText() {}
 
     static String format(XiangqiPosition position, int move) {
-        int kind = XiangqiPiece.kind(XiangqiMove.man(move));
+        int kind = XiangqiPiece.kind(XiangqiMove.piece(move));
         return pieceText(kind, PieceDisambiguation.of(position, XiangqiMove.from(move))) + targetText(move);
     }
 
@@ -44,12 +44,12 @@ final class WxfText {
 
     /** Returns the number of ranks that a move goes forward; negative if back. */
     static int forward(int move) {
-        return Points.forward(XiangqiPiece.side(XiangqiMove.man(move)), XiangqiMove.from(move), XiangqiMove.to(move));
+        return Points.forward(XiangqiPiece.side(XiangqiMove.piece(move)), XiangqiMove.from(move), XiangqiMove.to(move));
     }
 
     /** Returns the distance of a move on one file, or else the target file. */
     static int distanceOrFile(int move) {
-        int side = XiangqiPiece.side(XiangqiMove.man(move));
+        int side = XiangqiPiece.side(XiangqiMove.piece(move));
         int to = Points.fileOf(side, XiangqiMove.to(move));
         return to == Points.fileOf(side, XiangqiMove.from(move)) ? Math.abs(forward(move)) : to;
     }

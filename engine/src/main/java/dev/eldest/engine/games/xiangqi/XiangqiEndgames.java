@@ -11,7 +11,7 @@ import dev.eldest.engine.spi.Score;
  */
 final class XiangqiEndgames {
     /** Kings, all guards, and one attacker, whose table does not depend on its side's guards. */
-    private static final int MAX_MEN = 11;
+    private static final int MAX_PIECES = 11;
 
     /**
      * Used instead of a move count: the attacking side has no legal move and has lost. Only a horse can be between the
@@ -29,7 +29,7 @@ final class XiangqiEndgames {
 
     /** Returns the value for the side to move, or {@link Position#NO_VALUE}. */
     int value() {
-        if (Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) > MAX_MEN) {
+        if (Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) > MAX_PIECES) {
             return Position.NO_VALUE;
         }
         int us = position.sideToMove();
@@ -71,10 +71,10 @@ final class XiangqiEndgames {
             int point = low != 0
                     ? Long.numberOfTrailingZeros(low)
                     : 1 << Points.HALF_SHIFT | Long.numberOfTrailingZeros(high);
-            return MateForce.ofSingle(XiangqiPiece.kind(position.manOn(point)));
+            return MateForce.ofSingle(XiangqiPiece.kind(position.pieceOn(point)));
         }
         int pawn = XiangqiPiece.of(side, XiangqiPiece.PAWN);
-        boolean pawns = low == position.men(pawn, 0) && high == position.men(pawn, 1);
+        boolean pawns = low == position.pieces(pawn, 0) && high == position.pieces(pawn, 1);
         return count == 2 && pawns ? MateForce.TWO_PAWNS : null;
     }
 

@@ -21,7 +21,7 @@ final class XiangqiFeatures extends FeatureSet {
     /** Output buckets, one for every four pieces. */
     private static final int OUTPUTS = 8;
 
-    private static final int MEN_SHIFT = 2;
+    private static final int PIECES_SHIFT = 2;
     private static final int MIDDLE_FILE = Points.FILES / 2;
 
     static final NetworkShape SHAPE = new NetworkShape(COUNT, MAX_ON, 128, OUTPUTS);
@@ -40,7 +40,7 @@ final class XiangqiFeatures extends FeatureSet {
 
     @Override
     public int output() {
-        return Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) - 1 >> MEN_SHIFT;
+        return Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) - 1 >> PIECES_SHIFT;
     }
 
     @Override
@@ -59,15 +59,15 @@ final class XiangqiFeatures extends FeatureSet {
         for (int half = 0; half < 2; half++) {
             for (long rest = position.occupied(half); rest != 0; rest &= rest - 1) {
                 int point = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
-                into.added(input(view, position.manOn(point), point));
+                into.added(input(view, position.pieceOn(point), point));
             }
         }
     }
 
     /** Returns the evaluation without the piece on a point; {@link Position#NO_VALUE} for none and for a king. */
     int evaluateWithout(int point) {
-        int man = position.manOn(point);
-        return man == XiangqiPiece.NONE || XiangqiPiece.kind(man) == XiangqiPiece.KING
+        int piece = position.pieceOn(point);
+        return piece == XiangqiPiece.NONE || XiangqiPiece.kind(piece) == XiangqiPiece.KING
                 ? Position.NO_VALUE
                 : NetworkEvaluator.evaluateWithout(
                         Current.NETWORK,
@@ -78,7 +78,7 @@ final class XiangqiFeatures extends FeatureSet {
 
     /** Returns the feature of the piece on a point, seen by a player. */
     private int featureOn(int player, int point) {
-        return input(view(player), position.manOn(point), point);
+        return input(view(player), position.pieceOn(point), point);
     }
 
     @Override
@@ -89,13 +89,13 @@ final class XiangqiFeatures extends FeatureSet {
         }
         int from = XiangqiMove.from(move);
         int to = XiangqiMove.to(move);
-        int man = XiangqiMove.man(move);
-        if (man == XiangqiPiece.of(player, XiangqiPiece.KING) && isRight(from) != isRight(to)) {
+        int piece = XiangqiMove.piece(move);
+        if (piece == XiangqiPiece.of(player, XiangqiPiece.KING) && isRight(from) != isRight(to)) {
             return false;
         }
         int view = view(player);
-        into.removed(input(view, man, from));
-        into.added(input(view, man, to));
+        into.removed(input(view, piece, from));
+        into.added(input(view, piece, to));
         int captured = XiangqiMove.captured(move);
         if (captured != XiangqiPiece.NONE) {
             into.removed(input(view, captured, to));
@@ -112,9 +112,9 @@ final class XiangqiFeatures extends FeatureSet {
         return Points.file(king) > MIDDLE_FILE;
     }
 
-    private static int input(int view, int man, int point) {
-        boolean own = XiangqiPiece.side(man) == (view & 1);
-        int seen = own ? XiangqiPiece.kind(man) : XiangqiPiece.kind(man) + XiangqiPiece.KINDS;
+    private static int input(int view, int piece, int point) {
+        boolean own = XiangqiPiece.side(piece) == (view & 1);
+        int seen = own ? XiangqiPiece.kind(piece) : XiangqiPiece.kind(piece) + XiangqiPiece.KINDS;
         return seen * POINTS + Points.place(view, point);
     }
 }

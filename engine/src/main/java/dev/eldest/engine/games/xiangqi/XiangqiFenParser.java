@@ -41,8 +41,8 @@ final class XiangqiFenParser {
     private XiangqiPosition position() throws NotationException {
         fields.requireAtLeast(2, "pieces, side to move");
         ROWS.read(fields.word(0), this::put);
-        checkMen(XiangqiPiece.RED, "Red");
-        checkMen(XiangqiPiece.BLACK, "Black");
+        checkPieces(XiangqiPiece.RED, "Red");
+        checkPieces(XiangqiPiece.BLACK, "Black");
         readSide(fields.word(1));
         requireDash(2);
         requireDash(3);
@@ -54,18 +54,18 @@ final class XiangqiFenParser {
     }
 
     private void put(int row, int column, int letter) {
-        int man = letter < XiangqiPiece.COUNT ? letter : OTHER_LETTERS[letter - XiangqiPiece.COUNT];
-        setup.board[Points.of(column, Points.RANKS - 1 - row)] = (byte) man;
+        int piece = letter < XiangqiPiece.COUNT ? letter : OTHER_LETTERS[letter - XiangqiPiece.COUNT];
+        setup.board[Points.of(column, Points.RANKS - 1 - row)] = (byte) piece;
     }
 
-    private void checkMen(int side, String name) throws NotationException {
+    private void checkPieces(int side, String name) throws NotationException {
         int[] counts = new int[XiangqiPiece.KINDS];
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-            int man = setup.board[point];
-            if (man != XiangqiPiece.NONE && XiangqiPiece.side(man) == side) {
-                counts[XiangqiPiece.kind(man)]++;
-                if (!AttackTables.isAllowed(man, point)) {
-                    throw new NotationException("'" + XiangqiPiece.letter(man) + "' cannot be on "
+            int piece = setup.board[point];
+            if (piece != XiangqiPiece.NONE && XiangqiPiece.side(piece) == side) {
+                counts[XiangqiPiece.kind(piece)]++;
+                if (!AttackTables.isAllowed(piece, point)) {
+                    throw new NotationException("'" + XiangqiPiece.letter(piece) + "' cannot be on "
                             + settings.pointName(point) + " in '" + fields.word(0) + "'");
                 }
             }

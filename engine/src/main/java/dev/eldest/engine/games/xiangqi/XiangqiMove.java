@@ -17,9 +17,9 @@ final class XiangqiMove {
     static final int IDENTITY_BITS = 2 * Points.NUMBER_BITS;
 
     private static final int POINT_MASK = Points.NUMBER_LIMIT - 1;
-    private static final int MAN_SHIFT = 17;
+    private static final int PIECE_SHIFT = 17;
     private static final int CAPTURED_SHIFT = 21;
-    private static final int MAN_MASK = 15;
+    private static final int PIECE_MASK = 15;
 
     private XiangqiMove() {}
 
@@ -27,9 +27,9 @@ final class XiangqiMove {
         return from | to << Points.NUMBER_BITS;
     }
 
-    static int of(int man, int from, int to, int captured) {
+    static int of(int piece, int from, int to, int captured) {
         int tactical = captured == XiangqiPiece.NONE ? 0 : Move.TACTICAL;
-        return identity(from, to) | tactical | man << MAN_SHIFT | captured << CAPTURED_SHIFT;
+        return identity(from, to) | tactical | piece << PIECE_SHIFT | captured << CAPTURED_SHIFT;
     }
 
     static int from(int move) {
@@ -40,11 +40,11 @@ final class XiangqiMove {
         return move >>> Points.NUMBER_BITS & POINT_MASK;
     }
 
-    static int man(int move) {
-        return move >>> MAN_SHIFT & MAN_MASK;
+    static int piece(int move) {
+        return move >>> PIECE_SHIFT & PIECE_MASK;
     }
 
     static int captured(int move) {
-        return move >>> CAPTURED_SHIFT & MAN_MASK;
+        return move >>> CAPTURED_SHIFT & PIECE_MASK;
     }
 }

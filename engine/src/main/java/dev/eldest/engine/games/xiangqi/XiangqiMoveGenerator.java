@@ -96,48 +96,48 @@ final class XiangqiMoveGenerator {
     }
 
     private int kingMoves() {
-        int man = XiangqiPiece.of(us, XiangqiPiece.KING);
+        int piece = XiangqiPiece.of(us, XiangqiPiece.KING);
         int from = position.king(us);
         int half = us;
-        long targets = AttackTables.targets(man, from, half) & (half == 0 ? wantedLow : wantedHigh);
-        return half == 0 ? addValidated(man, from, targets, 0) : addValidated(man, from, 0, targets);
+        long targets = AttackTables.targets(piece, from, half) & (half == 0 ? wantedLow : wantedHigh);
+        return half == 0 ? addValidated(piece, from, targets, 0) : addValidated(piece, from, 0, targets);
     }
 
-    private int steps(int man) {
+    private int steps(int piece) {
         int count = 0;
         for (int half = 0; half < 2; half++) {
-            for (long men = position.men(man, half); men != 0; men &= men - 1) {
-                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men);
-                count += add(man, from, AttackTables.targets(man, from, 0), AttackTables.targets(man, from, 1));
+            for (long pieces = position.pieces(piece, half); pieces != 0; pieces &= pieces - 1) {
+                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(pieces);
+                count += add(piece, from, AttackTables.targets(piece, from, 0), AttackTables.targets(piece, from, 1));
             }
         }
         return count;
     }
 
-    private int leaps(int man, LeaperAttacks leaperAttacks) {
+    private int leaps(int piece, LeaperAttacks leaperAttacks) {
         int count = 0;
         for (int half = 0; half < 2; half++) {
-            for (long men = position.men(man, half); men != 0; men &= men - 1) {
-                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men);
+            for (long pieces = position.pieces(piece, half); pieces != 0; pieces &= pieces - 1) {
+                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(pieces);
                 int index = leaperAttacks.index(from, low, high);
-                count += add(man, from, leaperAttacks.targets(index), leaperAttacks.targets(index + 1));
+                count += add(piece, from, leaperAttacks.targets(index), leaperAttacks.targets(index + 1));
             }
         }
         return count;
     }
 
     private int rookMoves() {
-        int man = XiangqiPiece.of(us, XiangqiPiece.ROOK);
+        int piece = XiangqiPiece.of(us, XiangqiPiece.ROOK);
         int count = 0;
         for (int half = 0; half < 2; half++) {
-            for (long men = position.men(man, half); men != 0; men &= men - 1) {
-                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men);
+            for (long pieces = position.pieces(piece, half); pieces != 0; pieces &= pieces - 1) {
+                int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(pieces);
                 int file = Points.file(from);
                 int reached = SliderAttacks.rookOnFile(Points.rank(from), SliderAttacks.file(file, low, high));
                 int first = Points.firstBitOfRank(from);
                 long onRank = SliderAttacks.rookOnRank(file, first, SliderAttacks.rank(first, half == 0 ? low : high));
                 count += add(
-                        man,
+                        piece,
                         from,
                         SliderAttacks.spreadLow(file, reached) | (half == 0 ? onRank : 0),
                         SliderAttacks.spreadHigh(file, reached) | (half == 0 ? 0 : onRank));
@@ -147,17 +147,17 @@ final class XiangqiMoveGenerator {
     }
 
     private int cannonMoves() {
-        int man = XiangqiPiece.of(us, XiangqiPiece.CANNON);
+        int piece = XiangqiPiece.of(us, XiangqiPiece.CANNON);
         int count = 0;
         for (int half = 0; half < 2; half++) {
-            for (long men = position.men(man, half); men != 0; men &= men - 1) {
-                count += cannonMoves(man, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men), half);
+            for (long pieces = position.pieces(piece, half); pieces != 0; pieces &= pieces - 1) {
+                count += cannonMoves(piece, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(pieces), half);
             }
         }
         return count;
     }
 
-    private int cannonMoves(int man, int from, int half) {
+    private int cannonMoves(int piece, int from, int half) {
         int file = Points.file(from);
         int rank = Points.rank(from);
         int onFile = SliderAttacks.file(file, low, high);
@@ -167,28 +167,28 @@ final class XiangqiMoveGenerator {
         long reachedOnRank = SliderAttacks.rookOnRank(file, first, onRank) & ~(half == 0 ? low : high)
                 | SliderAttacks.cannonOnRank(file, first, onRank);
         return add(
-                man,
+                piece,
                 from,
                 SliderAttacks.spreadLow(file, reached) | (half == 0 ? reachedOnRank : 0),
                 SliderAttacks.spreadHigh(file, reached) | (half == 0 ? 0 : reachedOnRank));
     }
 
     /** Adds those moves of one piece, other than a king, that are requested and legal. */
-    private int add(int man, int from, long targetsLow, long targetsHigh) {
+    private int add(int piece, int from, long targetsLow, long targetsHigh) {
         long here = 1L << from;
         boolean inLow = from >> Points.HALF_SHIFT == 0;
         if (((inLow ? screensLow : screensHigh) & here) != 0) {
-            return addValidated(man, from, targetsLow & screenLow, targetsHigh & screenHigh);
+            return addValidated(piece, from, targetsLow & screenLow, targetsHigh & screenHigh);
         }
         long toLow = targetsLow & wantedLow;
         long toHigh = targetsHigh & wantedHigh;
         return ((inLow ? validateLow : validateHigh) & here) != 0
-                ? addValidated(man, from, toLow, toHigh)
-                : append(man, from, toLow, toHigh);
+                ? addValidated(piece, from, toLow, toHigh)
+                : append(piece, from, toLow, toHigh);
     }
 
-    private int addValidated(int man, int from, long toLow, long toHigh) {
-        return append(man, from, safe(from, toLow, 0), safe(from, toHigh, 1));
+    private int addValidated(int piece, int from, long toLow, long toHigh) {
+        return append(piece, from, safe(from, toLow, 0), safe(from, toHigh, 1));
     }
 
     private long safe(int from, long targets, int half) {
@@ -202,24 +202,24 @@ final class XiangqiMoveGenerator {
         return safe;
     }
 
-    private int append(int man, int from, long toLow, long toHigh) {
+    private int append(int piece, int from, long toLow, long toHigh) {
         if (list != null) {
             for (long rest = toLow; rest != 0; rest &= rest - 1) {
-                append(man, from, Long.numberOfTrailingZeros(rest));
+                append(piece, from, Long.numberOfTrailingZeros(rest));
             }
             for (long rest = toHigh; rest != 0; rest &= rest - 1) {
-                append(man, from, 1 << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest));
+                append(piece, from, 1 << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest));
             }
         }
         return Long.bitCount(toLow) + Long.bitCount(toHigh);
     }
 
-    private void append(int man, int from, int to) {
-        int captured = position.manOn(to);
+    private void append(int piece, int from, int to) {
+        int captured = position.pieceOn(to);
         int size = list.size++;
-        list.moves[size] = XiangqiMove.of(man, from, to, captured);
+        list.moves[size] = XiangqiMove.of(piece, from, to, captured);
         list.scores[size] = captured == XiangqiPiece.NONE
                 ? 0
-                : MVV * VALUE[XiangqiPiece.kind(captured)] - VALUE[XiangqiPiece.kind(man)];
+                : MVV * VALUE[XiangqiPiece.kind(captured)] - VALUE[XiangqiPiece.kind(piece)];
     }
 }

@@ -58,8 +58,8 @@ record XiangqiNotation(XiangqiConfig settings) implements Notation {
     }
 
     private static char letter(XiangqiPosition position, int point, char empty) {
-        int man = position.manOn(point);
-        return man == XiangqiPiece.NONE ? empty : XiangqiPiece.letter(man);
+        int piece = position.pieceOn(point);
+        return piece == XiangqiPiece.NONE ? empty : XiangqiPiece.letter(piece);
     }
 
     @Override
@@ -219,10 +219,10 @@ record XiangqiNotation(XiangqiConfig settings) implements Notation {
         XiangqiPosition board = (XiangqiPosition) position;
         XiangqiPosition.Setup setup = new XiangqiPosition.Setup();
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-            int man = board.manOn(point);
-            if (man != XiangqiPiece.NONE) {
+            int piece = board.pieceOn(point);
+            if (piece != XiangqiPiece.NONE) {
                 setup.board[Points.mirrored(point)] =
-                        (byte) XiangqiPiece.of(XiangqiPiece.side(man) ^ 1, XiangqiPiece.kind(man));
+                        (byte) XiangqiPiece.of(XiangqiPiece.side(piece) ^ 1, XiangqiPiece.kind(piece));
             }
         }
         setup.side = board.sideToMove() ^ 1;

@@ -26,15 +26,15 @@ final class XiangqiPiece {
         return side * KINDS + kind;
     }
 
-    static int kind(int man) {
-        return man >= KINDS ? man - KINDS : man;
+    static int kind(int piece) {
+        return piece >= KINDS ? piece - KINDS : piece;
     }
 
-    static int side(int man) {
-        return man >= KINDS ? BLACK : RED;
+    static int side(int piece) {
+        return piece >= KINDS ? BLACK : RED;
     }
 
-    static char letter(int man) {
-        return LETTERS.charAt(man);
+    static char letter(int piece) {
+        return LETTERS.charAt(piece);
     }
 }

@@ -29,7 +29,7 @@ final class XiangqiPosition implements NetworkPosition {
 
     private final XiangqiConfig settings;
     /** Points, by piece and half. */
-    private final long[] men = new long[2 * XiangqiPiece.COUNT];
+    private final long[] pieces = new long[2 * XiangqiPiece.COUNT];
     /** Points, by side and half. */
     private final long[] sides = new long[4];
 
@@ -65,17 +65,17 @@ final class XiangqiPosition implements NetworkPosition {
         quietPlies = setup.quietPlies;
         key = side == XiangqiPiece.BLACK ? XiangqiZobrist.BLACK_TO_MOVE : 0;
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-            int man = board[point];
-            if (man != XiangqiPiece.NONE) {
-                flip(man, point);
-                key ^= XiangqiZobrist.of(man, point);
+            int piece = board[point];
+            if (piece != XiangqiPiece.NONE) {
+                flip(piece, point);
+                key ^= XiangqiZobrist.of(piece, point);
             }
         }
     }
 
     private XiangqiPosition(XiangqiConfig settings, XiangqiPosition other) {
         this.settings = settings;
-        System.arraycopy(other.men, 0, men, 0, men.length);
+        System.arraycopy(other.pieces, 0, pieces, 0, pieces.length);
         System.arraycopy(other.sides, 0, sides, 0, sides.length);
         board = other.board.clone();
         firstMoveNumber = other.firstMoveNumber;
@@ -97,15 +97,15 @@ final class XiangqiPosition implements NetworkPosition {
         return withConfig(settings);
     }
 
-    private void flip(int man, int point) {
+    private void flip(int piece, int point) {
         int half = point >> Points.HALF_SHIFT;
-        men[man << 1 | half] ^= 1L << point;
-        sides[XiangqiPiece.side(man) << 1 | half] ^= 1L << point;
+        pieces[piece << 1 | half] ^= 1L << point;
+        sides[XiangqiPiece.side(piece) << 1 | half] ^= 1L << point;
     }
 
     /** Returns one half of the points of a piece. */
-    long men(int man, int half) {
-        return men[man << 1 | half];
+    long pieces(int piece, int half) {
+        return pieces[piece << 1 | half];
     }
 
     long side(int of, int half) {
@@ -116,14 +116,14 @@ final class XiangqiPosition implements NetworkPosition {
         return sides[half] | sides[2 | half];
     }
 
-    int manOn(int point) {
+    int pieceOn(int point) {
         return board[point];
     }
 
     /** Returns the point of a side's king, which never leaves its half. */
     int king(int of) {
         return of << Points.HALF_SHIFT
-                | Long.numberOfTrailingZeros(men[XiangqiPiece.of(of, XiangqiPiece.KING) << 1 | of]);
+                | Long.numberOfTrailingZeros(pieces[XiangqiPiece.of(of, XiangqiPiece.KING) << 1 | of]);
     }
 
     int quietPlies() {
@@ -179,25 +179,25 @@ final class XiangqiPosition implements NetworkPosition {
         if (identity != XiangqiMove.identity(from, to) || !Points.exists(from) || !Points.exists(to)) {
             return Move.NONE;
         }
-        int man = board[from];
+        int piece = board[from];
         int captured = board[to];
-        boolean own = man != XiangqiPiece.NONE && XiangqiPiece.side(man) == side;
+        boolean own = piece != XiangqiPiece.NONE && XiangqiPiece.side(piece) == side;
         boolean free = captured == XiangqiPiece.NONE || XiangqiPiece.side(captured) != side;
-        return own && free && isLegal(man, from, to) ? XiangqiMove.of(man, from, to, captured) : Move.NONE;
+        return own && free && isLegal(piece, from, to) ? XiangqiMove.of(piece, from, to, captured) : Move.NONE;
     }
 
     /** Returns whether a move is pseudo-legal, ignoring the king's safety. */
-    boolean isPseudoLegal(int man, int from, int to) {
-        if ((AttackTables.targets(man, from, to >> Points.HALF_SHIFT) >>> to & 1) == 0) {
+    boolean isPseudoLegal(int piece, int from, int to) {
+        if ((AttackTables.targets(piece, from, to >> Points.HALF_SHIFT) >>> to & 1) == 0) {
             return false;
         }
-        boolean jumps = XiangqiPiece.kind(man) == XiangqiPiece.CANNON && board[to] != XiangqiPiece.NONE;
+        boolean jumps = XiangqiPiece.kind(piece) == XiangqiPiece.CANNON && board[to] != XiangqiPiece.NONE;
         return AttackTables.countBetween(to, from, occupied(0), occupied(1)) == (jumps ? 1 : 0);
     }
 
     /** Returns whether a move of the side to move is legal. */
-    boolean isLegal(int man, int from, int to) {
-        return isPseudoLegal(man, from, to) && keepsKingSafe(from, to);
+    boolean isLegal(int piece, int from, int to) {
+        return isPseudoLegal(piece, from, to) && keepsKingSafe(from, to);
     }
 
     /**
@@ -206,11 +206,11 @@ final class XiangqiPosition implements NetworkPosition {
      *
      * @param standing existing checkers, by side and half
      */
-    boolean canCapture(int man, int from, int to, long[] standing) {
-        if (!isPseudoLegal(man, from, to)) {
+    boolean canCapture(int piece, int from, int to, long[] standing) {
+        if (!isPseudoLegal(piece, from, to)) {
             return false;
         }
-        if (man == XiangqiPiece.of(side, XiangqiPiece.KING)) {
+        if (piece == XiangqiPiece.of(side, XiangqiPiece.KING)) {
             return keepsKingSafe(from, to);
         }
         long low = occupied(0) & ~Points.low(from) | Points.low(to);
@@ -243,12 +243,12 @@ final class XiangqiPosition implements NetworkPosition {
 
     @Override
     public long keyAfter(int move) {
-        int man = XiangqiMove.man(move);
+        int piece = XiangqiMove.piece(move);
         int to = XiangqiMove.to(move);
         return key
                 ^ XiangqiZobrist.BLACK_TO_MOVE
-                ^ XiangqiZobrist.of(man, XiangqiMove.from(move))
-                ^ XiangqiZobrist.of(man, to)
+                ^ XiangqiZobrist.of(piece, XiangqiMove.from(move))
+                ^ XiangqiZobrist.of(piece, to)
                 ^ XiangqiZobrist.of(XiangqiMove.captured(move), to);
     }
 
@@ -258,7 +258,7 @@ final class XiangqiPosition implements NetworkPosition {
         key = keyAfter(move);
         int from = XiangqiMove.from(move);
         int to = XiangqiMove.to(move);
-        int man = XiangqiMove.man(move);
+        int piece = XiangqiMove.piece(move);
         int captured = XiangqiMove.captured(move);
         quietPlies++;
         reversiblePlies++;
@@ -267,10 +267,10 @@ final class XiangqiPosition implements NetworkPosition {
             quietPlies = 0;
             reversiblePlies = 0;
         }
-        flip(man, from);
-        flip(man, to);
+        flip(piece, from);
+        flip(piece, to);
         board[from] = XiangqiPiece.NONE;
-        board[to] = (byte) man;
+        board[to] = (byte) piece;
         side ^= 1;
         checkInfo.invalidate();
     }
@@ -286,11 +286,11 @@ final class XiangqiPosition implements NetworkPosition {
         int move = popUndo();
         int from = XiangqiMove.from(move);
         int to = XiangqiMove.to(move);
-        int man = XiangqiMove.man(move);
+        int piece = XiangqiMove.piece(move);
         int captured = XiangqiMove.captured(move);
-        flip(man, from);
-        flip(man, to);
-        board[from] = (byte) man;
+        flip(piece, from);
+        flip(piece, to);
+        board[from] = (byte) piece;
         board[to] = (byte) captured;
         if (captured != XiangqiPiece.NONE) {
             flip(captured, to);
@@ -328,7 +328,7 @@ final class XiangqiPosition implements NetworkPosition {
     public boolean nullMoveAllowed() {
         long others = 0;
         for (int kind = XiangqiPiece.HORSE; kind <= XiangqiPiece.ROOK; kind++) {
-            others |= men(XiangqiPiece.of(side, kind), 0) | men(XiangqiPiece.of(side, kind), 1);
+            others |= pieces(XiangqiPiece.of(side, kind), 0) | pieces(XiangqiPiece.of(side, kind), 1);
         }
         return others != 0 && !inCheck();
     }
@@ -394,9 +394,9 @@ final class XiangqiPosition implements NetworkPosition {
     /** Returns one half of a side's pieces that can cross the river. */
     long attackers(int of, int half) {
         return side(of, half)
-                & ~men(XiangqiPiece.of(of, XiangqiPiece.KING), half)
-                & ~men(XiangqiPiece.of(of, XiangqiPiece.ADVISOR), half)
-                & ~men(XiangqiPiece.of(of, XiangqiPiece.ELEPHANT), half);
+                & ~pieces(XiangqiPiece.of(of, XiangqiPiece.KING), half)
+                & ~pieces(XiangqiPiece.of(of, XiangqiPiece.ADVISOR), half)
+                & ~pieces(XiangqiPiece.of(of, XiangqiPiece.ELEPHANT), half);
     }
 
     /** Stalemate loses, as checkmate does. */
@@ -440,7 +440,7 @@ final class XiangqiPosition implements NetworkPosition {
 
     @Override
     public int moveHistoryIndex(int move) {
-        return MoveHistoryIndices.of(XiangqiMove.man(move), XiangqiMove.to(move));
+        return MoveHistoryIndices.of(XiangqiMove.piece(move), XiangqiMove.to(move));
     }
 
     @Override
@@ -451,7 +451,7 @@ final class XiangqiPosition implements NetworkPosition {
     /** 0: the pawns of both sides; 1 and 2: the horses, cannons and rooks of a side. */
     @Override
     public long correctionKey(int which) {
-        return which == 0 ? XiangqiZobrist.pawns(men) : XiangqiZobrist.attackers(men, which - 1);
+        return which == 0 ? XiangqiZobrist.pawns(pieces) : XiangqiZobrist.attackers(pieces, which - 1);
     }
 
     @Override

@@ -27,7 +27,7 @@ final class XiangqiStaticExchange {
         int from = XiangqiMove.from(move);
         int captured = XiangqiMove.captured(move);
         int won = captured == XiangqiPiece.NONE ? 0 : VALUE[XiangqiPiece.kind(captured)];
-        int onPoint = VALUE[XiangqiPiece.kind(XiangqiMove.man(move))];
+        int onPoint = VALUE[XiangqiPiece.kind(XiangqiMove.piece(move))];
         if (won < threshold) {
             return false;
         }
@@ -54,7 +54,7 @@ final class XiangqiStaticExchange {
             if (capturer == NO_CAPTURER) {
                 return side != us;
             }
-            int kind = XiangqiPiece.kind(position.manOn(capturer));
+            int kind = XiangqiPiece.kind(position.pieceOn(capturer));
             low &= ~Points.low(capturer);
             high &= ~Points.high(capturer);
             if (kind == XiangqiPiece.KING && leastCapturer(side ^ 1) != NO_CAPTURER) {
@@ -72,9 +72,9 @@ final class XiangqiStaticExchange {
     /** Returns the point of the least valuable capturer of a side, or {@link #NO_CAPTURER}. */
     private int leastCapturer(int side) {
         for (int kind = XiangqiPiece.PAWN; kind <= XiangqiPiece.KING; kind++) {
-            int man = XiangqiPiece.of(side, kind);
+            int piece = XiangqiPiece.of(side, kind);
             for (int half = 0; half < 2; half++) {
-                int capturer = capturer(man, half);
+                int capturer = capturer(piece, half);
                 if (capturer != NO_CAPTURER) {
                     return capturer;
                 }
@@ -83,9 +83,9 @@ final class XiangqiStaticExchange {
         return NO_CAPTURER;
     }
 
-    private int capturer(int man, int half) {
-        long near = position.men(man, half) & AttackTables.sources(man, to, half) & (half == 0 ? low : high);
-        int needed = XiangqiPiece.kind(man) == XiangqiPiece.CANNON ? 1 : 0;
+    private int capturer(int piece, int half) {
+        long near = position.pieces(piece, half) & AttackTables.sources(piece, to, half) & (half == 0 ? low : high);
+        int needed = XiangqiPiece.kind(piece) == XiangqiPiece.CANNON ? 1 : 0;
         for (; near != 0; near &= near - 1) {
             int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(near);
             if (from != to && AttackTables.countBetween(to, from, low, high) == needed) {

@@ -62,8 +62,8 @@ record XiangqiView(XiangqiConfig settings) implements BoardView {
 
     @Override
     public String pieceOn(Position position, int cell) {
-        int man = ((XiangqiPosition) position).manOn(Points.of(cell % Points.FILES, cell / Points.FILES));
-        return man == XiangqiPiece.NONE ? "" : String.valueOf(XiangqiPiece.letter(man));
+        int piece = ((XiangqiPosition) position).pieceOn(Points.of(cell % Points.FILES, cell / Points.FILES));
+        return piece == XiangqiPiece.NONE ? "" : String.valueOf(XiangqiPiece.letter(piece));
     }
 
     @Override

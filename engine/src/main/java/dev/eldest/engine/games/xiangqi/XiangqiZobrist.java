@@ -17,31 +17,31 @@ final class XiangqiZobrist {
 
     private XiangqiZobrist() {}
 
-    static long of(int man, int point) {
-        return PIECE_POINT_KEYS[man << Points.NUMBER_BITS | point];
+    static long of(int piece, int point) {
+        return PIECE_POINT_KEYS[piece << Points.NUMBER_BITS | point];
     }
 
     /**
      * Returns the correction key of the pawns of both sides.
      *
-     * @param men points, by piece and half
+     * @param pieces points, by piece and half
      */
-    static long pawns(long[] men) {
-        long both = hash(men, XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.PAWN), 1)
-                + hash(men, XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.PAWN), 1);
+    static long pawns(long[] pieces) {
+        long both = hash(pieces, XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.PAWN), 1)
+                + hash(pieces, XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.PAWN), 1);
         return both >>> Integer.SIZE;
     }
 
     /** Returns the correction key of a side's horses, cannons and rooks. */
-    static long attackers(long[] men, int side) {
-        return hash(men, XiangqiPiece.of(side, XiangqiPiece.HORSE), 3) >>> Integer.SIZE;
+    static long attackers(long[] pieces, int side) {
+        return hash(pieces, XiangqiPiece.of(side, XiangqiPiece.HORSE), 3) >>> Integer.SIZE;
     }
 
     /** Hashes the points of pieces of successive kinds. The high half depends on all of them. */
-    private static long hash(long[] men, int firstMan, int kinds) {
+    private static long hash(long[] pieces, int firstPiece, int kinds) {
         long sum = 0;
-        for (int i = 2 * firstMan; i < 2 * (firstMan + kinds); i++) {
-            sum += men[i] * SET_MULTIPLIERS[i];
+        for (int i = 2 * firstPiece; i < 2 * (firstPiece + kinds); i++) {
+            sum += pieces[i] * SET_MULTIPLIERS[i];
         }
         return sum;
     }

@@ -6,12 +6,12 @@ import org.junit.jupiter.api.Test;
 
 /** Distances of hops and bridges, compared with values counted by hand. */
 class HopDistanceTest {
-    private static StarBoard board(int[] firstMen, int[] secondMen) {
+    private static StarBoard board(int[] firstPieces, int[] secondPieces) {
         StarBoard board = new StarBoard();
-        for (int hole : firstMen) {
+        for (int hole : firstPieces) {
             board.put(0, hole);
         }
-        for (int hole : secondMen) {
+        for (int hole : secondPieces) {
             board.put(1, hole);
         }
         return board;
@@ -45,8 +45,8 @@ class HopDistanceTest {
         assertEquals(0, bridges(0, 3, 5, 14, 15));
     }
 
-    private static int bridges(int... men) {
-        return new IncrementalEvaluation(board(men, new int[] {}), false).bridgeCount(0);
+    private static int bridges(int... pieces) {
+        return new IncrementalEvaluation(board(pieces, new int[] {}), false).bridgeCount(0);
     }
 
     private static int blockers(StarBoard board, int side) {

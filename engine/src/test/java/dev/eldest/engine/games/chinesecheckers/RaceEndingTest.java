@@ -20,10 +20,10 @@ class RaceEndingTest {
         Placements placements = new Placements(RaceTable.MAX_OUTSIDE);
         StarBoard board = new StarBoard();
         for (int side = 0; side < 2; side++) {
-            StarBoard men = placements.board(random.nextInt(placements.count()));
+            StarBoard pieces = placements.board(random.nextInt(placements.count()));
             for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
                 int relativeHole = StarBoard.relativeHole(side, hole);
-                if (men.has(0, hole) && board.isEmpty(relativeHole)) {
+                if (pieces.has(0, hole) && board.isEmpty(relativeHole)) {
                     board.put(side, relativeHole);
                 }
             }

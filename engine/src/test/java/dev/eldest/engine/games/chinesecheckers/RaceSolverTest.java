@@ -45,27 +45,27 @@ class RaceSolverTest {
     /** Compares placements a few random moves from the full goal with a bidirectional search. */
     @Test
     void agreesWithPlainSearch() {
-        Object2IntMap<Alone.Men> back = Alone.within(new Alone.Men(0, Alone.GOAL_HIGH), 3);
+        Object2IntMap<Alone.Pieces> back = Alone.within(new Alone.Pieces(0, Alone.GOAL_HIGH), 3);
         for (int i = 0; i < 20; i++) {
-            Alone.Men men = new Alone.Men(0, Alone.GOAL_HIGH);
+            Alone.Pieces pieces = new Alone.Pieces(0, Alone.GOAL_HIGH);
             for (int move = 0; move < 6; move++) {
-                men = afterRandomMove(men);
+                pieces = afterRandomMove(pieces);
             }
-            int min = Alone.within(men, 3).object2IntEntrySet().stream()
+            int min = Alone.within(pieces, 3).object2IntEntrySet().stream()
                     .filter(entry -> back.containsKey(entry.getKey()))
                     .mapToInt(entry -> entry.getIntValue() + back.getInt(entry.getKey()))
                     .min()
                     .orElseThrow();
-            assertEquals(min, play(men.board(), solver.solve(men.low(), men.high())));
+            assertEquals(min, play(pieces.board(), solver.solve(pieces.low(), pieces.high())));
         }
     }
 
-    private Alone.Men afterRandomMove(Alone.Men men) {
-        Alone.Men[] chosen = new Alone.Men[1];
+    private Alone.Pieces afterRandomMove(Alone.Pieces pieces) {
+        Alone.Pieces[] chosen = new Alone.Pieces[1];
         int[] seen = new int[1];
-        Alone.forEachMove(men.board(), (low, high) -> {
+        Alone.forEachMove(pieces.board(), (low, high) -> {
             if (random.nextInt(++seen[0]) == 0) {
-                chosen[0] = new Alone.Men(low, high);
+                chosen[0] = new Alone.Pieces(low, high);
             }
         });
         return chosen[0];

@@ -57,7 +57,7 @@ class RaceTableTest {
     /** Searches from both ends, because moves are reversible. This search passes through any placement. */
     @Test
     void agreesWithPlainSearch() {
-        Object2IntMap<Alone.Men> back = Alone.within(new Alone.Men(0, Alone.GOAL_HIGH), MOVES_BACK);
+        Object2IntMap<Alone.Pieces> back = Alone.within(new Alone.Pieces(0, Alone.GOAL_HIGH), MOVES_BACK);
         SplittableRandom random = new SplittableRandom(1);
         int far = 0;
         for (int sample = 0; sample < SAMPLES; ) {
@@ -68,7 +68,9 @@ class RaceTableTest {
             }
             sample++;
             int found =
-                    Alone.within(new Alone.Men(board.low(0), board.high(0)), MOVES_AHEAD).object2IntEntrySet().stream()
+                    Alone.within(new Alone.Pieces(board.low(0), board.high(0)), MOVES_AHEAD)
+                            .object2IntEntrySet()
+                            .stream()
                             .filter(entry -> back.containsKey(entry.getKey()))
                             .mapToInt(entry -> entry.getIntValue() + back.getInt(entry.getKey()))
                             .min()

@@ -15,16 +15,16 @@ final class CycleBoard {
     private static final int FILES = CycleMove.FILES;
     private static final int RANKS = CycleMove.RANKS;
 
-    private final CyclePiece[] men;
+    private final CyclePiece[] pieces;
     private final boolean redToMove;
 
-    private CycleBoard(CyclePiece[] men, boolean redToMove) {
-        this.men = men;
+    private CycleBoard(CyclePiece[] pieces, boolean redToMove) {
+        this.pieces = pieces;
         this.redToMove = redToMove;
     }
 
     static CycleBoard of(String fen) {
-        CyclePiece[] men = new CyclePiece[FILES * RANKS];
+        CyclePiece[] pieces = new CyclePiece[FILES * RANKS];
         String[] words = fen.split(" ");
         String[] rows = words[0].split("/");
         for (int row = 0; row < RANKS; row++) {
@@ -33,11 +33,11 @@ final class CycleBoard {
                 if (Character.isDigit(letter)) {
                     point += letter - '0';
                 } else {
-                    men[point++] = new CyclePiece(letter);
+                    pieces[point++] = new CyclePiece(letter);
                 }
             }
         }
-        return new CycleBoard(men, words[1].equals("w"));
+        return new CycleBoard(pieces, words[1].equals("w"));
     }
 
     String fen() {
@@ -45,11 +45,11 @@ final class CycleBoard {
         for (int rank = RANKS - 1; rank >= 0; rank--) {
             int empty = 0;
             for (int file = 0; file < FILES; file++) {
-                CyclePiece man = men[rank * FILES + file];
-                if (man == null) {
+                CyclePiece piece = pieces[rank * FILES + file];
+                if (piece == null) {
                     empty++;
                 } else {
-                    appendEmpty(text, empty).append(man.letter());
+                    appendEmpty(text, empty).append(piece.letter());
                     empty = 0;
                 }
             }
@@ -67,21 +67,21 @@ final class CycleBoard {
     }
 
     CyclePiece pieceOn(int point) {
-        return men[point];
+        return pieces[point];
     }
 
     /** Returns the board after a move of either side, with the other side to move. */
     CycleBoard after(CycleMove move) {
-        CyclePiece[] then = men.clone();
+        CyclePiece[] then = pieces.clone();
         then[move.to()] = then[move.from()];
         then[move.from()] = null;
-        return new CycleBoard(then, !men[move.from()].isRed());
+        return new CycleBoard(then, !pieces[move.from()].isRed());
     }
 
     List<CycleMove> legalMoves() {
         List<CycleMove> legal = new ArrayList<>();
         for (int from : pointsOf(redToMove)) {
-            for (int to = 0; to < men.length; to++) {
+            for (int to = 0; to < pieces.length; to++) {
                 CycleMove move = new CycleMove(from, to);
                 if (isLegal(move)) {
                     legal.add(move);
@@ -92,17 +92,17 @@ final class CycleBoard {
     }
 
     boolean isLegal(CycleMove move) {
-        CyclePiece man = men[move.from()];
-        return man != null
-                && man.isRed() == redToMove
+        CyclePiece piece = pieces[move.from()];
+        return piece != null
+                && piece.isRed() == redToMove
                 && canMove(move.from(), move.to())
                 && after(move).checkers(redToMove).isEmpty();
     }
 
     List<Integer> pointsOf(boolean red) {
         List<Integer> points = new ArrayList<>();
-        for (int point = 0; point < men.length; point++) {
-            if (men[point] != null && men[point].isRed() == red) {
+        for (int point = 0; point < pieces.length; point++) {
+            if (pieces[point] != null && pieces[point].isRed() == red) {
                 points.add(point);
             }
         }
@@ -117,7 +117,7 @@ final class CycleBoard {
         for (int from : pointsOf(!red)) {
             boolean facesKing = from == otherKing && from % FILES == king % FILES && between(from, king) == 0;
             if (facesKing || canMove(from, king)) {
-                checkers.add(men[from]);
+                checkers.add(pieces[from]);
             }
         }
         return checkers;
@@ -125,7 +125,7 @@ final class CycleBoard {
 
     int king(boolean red) {
         int point = 0;
-        while (men[point] == null || men[point].kind() != 'k' || men[point].isRed() != red) {
+        while (pieces[point] == null || pieces[point].kind() != 'k' || pieces[point].isRed() != red) {
             point++;
         }
         return point;
@@ -133,20 +133,20 @@ final class CycleBoard {
 
     /** Returns whether the piece on a point can move to another point, without regard to its king. */
     boolean canMove(int from, int to) {
-        CyclePiece man = men[from];
-        if (from == to || men[to] != null && men[to].isRed() == man.isRed()) {
+        CyclePiece piece = pieces[from];
+        if (from == to || pieces[to] != null && pieces[to].isRed() == piece.isRed()) {
             return false;
         }
         int files = abs(to % FILES - from % FILES);
         int ranks = abs(to / FILES - from / FILES);
-        int forward = (to / FILES - from / FILES) * (man.isRed() ? 1 : -1);
-        return switch (man.kind()) {
-            case 'k' -> files + ranks == 1 && isPalace(to, man.isRed());
-            case 'a' -> files == 1 && ranks == 1 && isPalace(to, man.isRed());
-            case 'b' -> files == 2 && ranks == 2 && isHome(to, man.isRed()) && men[(from + to) / 2] == null;
-            case 'n' -> files + ranks == 3 && files != 0 && ranks != 0 && men[leg(from, to)] == null;
+        int forward = (to / FILES - from / FILES) * (piece.isRed() ? 1 : -1);
+        return switch (piece.kind()) {
+            case 'k' -> files + ranks == 1 && isPalace(to, piece.isRed());
+            case 'a' -> files == 1 && ranks == 1 && isPalace(to, piece.isRed());
+            case 'b' -> files == 2 && ranks == 2 && isHome(to, piece.isRed()) && pieces[(from + to) / 2] == null;
+            case 'n' -> files + ranks == 3 && files != 0 && ranks != 0 && pieces[leg(from, to)] == null;
             case 'r' -> between(from, to) == 0;
-            case 'c' -> between(from, to) == (men[to] == null ? 0 : 1);
+            case 'c' -> between(from, to) == (pieces[to] == null ? 0 : 1);
             default -> forward == 1 && files == 0 || files == 1 && ranks == 0 && hasCrossed(from);
         };
     }
@@ -162,7 +162,7 @@ final class CycleBoard {
 
     /** Returns whether the piece on a point has crossed the river. */
     boolean hasCrossed(int point) {
-        return !isHome(point, men[point].isRed());
+        return !isHome(point, pieces[point].isRed());
     }
 
     /** Returns the point that must be empty for a horse's move. */
@@ -181,7 +181,7 @@ final class CycleBoard {
         int step = (sameRank ? 1 : FILES) * Integer.signum(to - from);
         int count = 0;
         for (int point = from + step; point != to; point += step) {
-            count += men[point] == null ? 0 : 1;
+            count += pieces[point] == null ? 0 : 1;
         }
         return count;
     }

@@ -71,12 +71,12 @@ record CycleEntry(String name, String start, List<CycleMove> moves, CycleVerdict
 
     private CycleEntry mirrored() {
         String[] words = start.split(" ");
-        String men = Stream.of(words[0].split("/"))
+        String pieces = Stream.of(words[0].split("/"))
                 .map(row -> new StringBuilder(row).reverse())
                 .collect(Collectors.joining("/"));
         return new CycleEntry(
                 name + ", mirrored",
-                men + " " + words[1],
+                pieces + " " + words[1],
                 moves.stream().map(CycleMove::mirrored).toList(),
                 asian,
                 chinese);
@@ -85,12 +85,12 @@ record CycleEntry(String name, String start, List<CycleMove> moves, CycleVerdict
     /** Returns the cycle with the sides exchanged. */
     private CycleEntry turned() {
         String[] words = start.split(" ");
-        String men = List.of(words[0].split("/")).reversed().stream()
+        String pieces = List.of(words[0].split("/")).reversed().stream()
                 .map(CycleEntry::withSidesExchanged)
                 .collect(Collectors.joining("/"));
         return new CycleEntry(
                 name + ", turned",
-                men + " " + (words[1].equals("w") ? "b" : "w"),
+                pieces + " " + (words[1].equals("w") ? "b" : "w"),
                 moves.stream().map(CycleMove::turned).toList(),
                 asian.turned(),
                 chinese.turned());

@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 
 /** Random game with few pieces that prefers forcing moves and retreats, so that positions repeat soon. */
 final class CycleGame {
-    private static final List<String> MEN = List.of(
+    private static final List<String> PIECES = List.of(
             "KRNPkrnb",
             "KRCPkcna",
             "KNCPkrpa",
@@ -32,16 +32,16 @@ final class CycleGame {
     /** Returns a random board with pieces on points that are legal for them, without a capturable king. */
     CycleBoard start() {
         while (true) {
-            CycleBoard board = CycleBoard.of(randomFen(MEN.get(random.nextInt(MEN.size()))));
+            CycleBoard board = CycleBoard.of(randomFen(PIECES.get(random.nextInt(PIECES.size()))));
             if (board.checkers(!board.isRedToMove()).isEmpty()) {
                 return board;
             }
         }
     }
 
-    private String randomFen(String men) {
+    private String randomFen(String pieces) {
         char[] points = "1".repeat(POINTS).toCharArray();
-        for (char letter : men.toCharArray()) {
+        for (char letter : pieces.toCharArray()) {
             int point;
             do {
                 point = random.nextInt(POINTS);

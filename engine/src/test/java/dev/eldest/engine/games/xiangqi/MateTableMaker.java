@@ -139,32 +139,32 @@ final class MateTableMaker {
     }
 
     /** Puts the remaining pieces of a kind, and of the kinds after it, on points from the given one on, in all ways. */
-    private void put(XiangqiPosition.Setup setup, int[] counts, int man, int first) {
-        if (man == XiangqiPiece.COUNT) {
+    private void put(XiangqiPosition.Setup setup, int[] counts, int piece, int first) {
+        if (piece == XiangqiPiece.COUNT) {
             add(setup, XiangqiPiece.RED);
             add(setup, XiangqiPiece.BLACK);
-        } else if (counts[man] == 0) {
-            put(setup, counts, man + 1, 0);
+        } else if (counts[piece] == 0) {
+            put(setup, counts, piece + 1, 0);
         } else {
-            counts[man]--;
+            counts[piece]--;
             for (int point = first; point < Points.NUMBER_LIMIT; point++) {
-                if (Points.exists(point) && setup.board[point] == XiangqiPiece.NONE && isAllowed(man, point)) {
-                    setup.board[point] = (byte) man;
-                    put(setup, counts, man, point + 1);
+                if (Points.exists(point) && setup.board[point] == XiangqiPiece.NONE && isAllowed(piece, point)) {
+                    setup.board[point] = (byte) piece;
+                    put(setup, counts, piece, point + 1);
                     setup.board[point] = XiangqiPiece.NONE;
                 }
             }
-            counts[man]++;
+            counts[piece]++;
         }
     }
 
-    private boolean isAllowed(int man, int point) {
+    private boolean isAllowed(int piece, int point) {
         boolean excluded =
-                man == XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.KING) && Points.file(point) > Points.FILES / 2
-                        || man == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)
+                piece == XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.KING) && Points.file(point) > Points.FILES / 2
+                        || piece == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)
                                 && king == MateIndex.King.ON_FILE
                                 && Points.rank(point) > 0;
-        return !excluded && AttackTables.isAllowed(man, point);
+        return !excluded && AttackTables.isAllowed(piece, point);
     }
 
     private void add(XiangqiPosition.Setup setup, int side) {
@@ -200,7 +200,7 @@ final class MateTableMaker {
     /** Adds the successor. Successors without a number count as not won. */
     private void addNext(XiangqiPosition position, int move) {
         if (king == MateIndex.King.ON_FILE
-                && XiangqiMove.man(move) == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)) {
+                && XiangqiMove.piece(move) == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)) {
             return;
         }
         position.make(move);

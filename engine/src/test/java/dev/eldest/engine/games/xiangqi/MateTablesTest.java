@@ -69,11 +69,11 @@ class MateTablesTest {
 
     @ParameterizedTest
     @CsvSource({"KPk", "KPka", "KPPka", "KNk", "KNka", "KNkb", "KCAka", "KCAAkaa", "KRkab", "KRkaabb"})
-    void agreesWithMinimax(String men) {
+    void agreesWithMinimax(String pieces) {
         int mates = 0;
         for (int sample = 0; sample < SAMPLES; sample++) {
-            XiangqiPosition position = (XiangqiPosition) random.next(men);
-            int known = moves(men, position);
+            XiangqiPosition position = (XiangqiPosition) random.next(pieces);
+            int known = moves(pieces, position);
             int found = !wins(position, 2) ? 0 : wins(position, 1) ? 1 : 2;
             assertEquals(
                     known > 2 ? 0 : known, found, () -> new XiangqiNotation(XiangqiConfig.DEFAULT).format(position));
@@ -82,14 +82,14 @@ class MateTablesTest {
         assertTrue(mates > 0);
     }
 
-    private static int moves(String men, XiangqiPosition position) {
-        return MateTables.of(force(men)).movesToMate(position, XiangqiPiece.RED);
+    private static int moves(String pieces, XiangqiPosition position) {
+        return MateTables.of(force(pieces)).movesToMate(position, XiangqiPiece.RED);
     }
 
-    private static MateForce force(String men) {
-        return men.startsWith("KPP")
+    private static MateForce force(String pieces) {
+        return pieces.startsWith("KPP")
                 ? MateForce.TWO_PAWNS
-                : MateForce.ofSingle(XiangqiPiece.LETTERS.indexOf(men.charAt(1)));
+                : MateForce.ofSingle(XiangqiPiece.LETTERS.indexOf(pieces.charAt(1)));
     }
 
     /** Returns whether the side to move wins in the given number of moves against every reply. */
@@ -153,9 +153,9 @@ class MateTablesTest {
     @ParameterizedTest
     @MethodSource
     @Tag("long")
-    void boundsHold(String men, int ownAdvisors, int ownElephants, int advisors, int elephants) throws IOException {
+    void boundsHold(String pieces, int ownAdvisors, int ownElephants, int advisors, int elephants) throws IOException {
         compareBounds(
-                men,
+                pieces,
                 new GuardSets(ownAdvisors, ownElephants, ownAdvisors + ownElephants),
                 new GuardSets(advisors, elephants, advisors + elephants));
     }
@@ -170,12 +170,12 @@ class MateTablesTest {
     }
 
     /** Compares the bounds for positions with own guards with exact results. */
-    private void compareBounds(String men, GuardSets own, GuardSets others) throws IOException {
-        MateTable exact = new MateTableMaker(force(men), MateIndex.King.ON_POINT, own, others).table();
+    private void compareBounds(String pieces, GuardSets own, GuardSets others) throws IOException {
+        MateTable exact = new MateTableMaker(force(pieces), MateIndex.King.ON_POINT, own, others).table();
         int decided = 0;
         for (int sample = 0; sample < SAMPLES_OF_BOUNDS; sample++) {
-            XiangqiPosition position = (XiangqiPosition) random.next(men);
-            int bound = moves(men, position);
+            XiangqiPosition position = (XiangqiPosition) random.next(pieces);
+            int bound = moves(pieces, position);
             int known = exact.probe(position, XiangqiPiece.RED);
             assertTrue(bound == MateTables.UNKNOWN
                     || (bound == MateTables.DRAWN ? known == 0 : known > 0 && known <= bound));

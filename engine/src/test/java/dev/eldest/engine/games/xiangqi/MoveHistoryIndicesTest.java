@@ -11,10 +11,10 @@ class MoveHistoryIndicesTest {
     @Test
     void numbersEachPieceOnItsPointsOnce() {
         Set<Integer> indices = new HashSet<>();
-        for (int man = 0; man < XiangqiPiece.COUNT; man++) {
+        for (int piece = 0; piece < XiangqiPiece.COUNT; piece++) {
             for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-                if (Points.exists(point) && AttackTables.isAllowed(man, point)) {
-                    int index = MoveHistoryIndices.of(man, point);
+                if (Points.exists(point) && AttackTables.isAllowed(piece, point)) {
+                    int index = MoveHistoryIndices.of(piece, point);
                     assertTrue(index >= 0 && index < MoveHistoryIndices.COUNT, "index " + index);
                     assertTrue(indices.add(index), "twice: " + index);
                 }

@@ -12,11 +12,11 @@ public final class RandomPieces {
     }
 
     /** Returns a position in which the game is not over and red is to move. The pieces are letters, as in FEN. */
-    public Position next(String men) {
+    public Position next(String pieces) {
         while (true) {
             XiangqiPosition.Setup setup = new XiangqiPosition.Setup();
-            for (int i = 0; i < men.length(); i++) {
-                put(setup, XiangqiPiece.LETTERS.indexOf(men.charAt(i)));
+            for (int i = 0; i < pieces.length(); i++) {
+                put(setup, XiangqiPiece.LETTERS.indexOf(pieces.charAt(i)));
             }
             XiangqiPosition position = new XiangqiPosition(XiangqiConfig.DEFAULT, setup);
             if (!position.attacksKing(XiangqiPiece.RED) && position.countMoves() > 0) {
@@ -25,13 +25,13 @@ public final class RandomPieces {
         }
     }
 
-    private void put(XiangqiPosition.Setup setup, int man) {
+    private void put(XiangqiPosition.Setup setup, int piece) {
         int point = random.nextInt(Points.NUMBER_LIMIT);
         while (!Points.exists(point)
                 || setup.board[point] != XiangqiPiece.NONE
-                || !AttackTables.isAllowed(man, point)) {
+                || !AttackTables.isAllowed(piece, point)) {
             point = random.nextInt(Points.NUMBER_LIMIT);
         }
-        setup.board[point] = (byte) man;
+        setup.board[point] = (byte) piece;
     }
 }

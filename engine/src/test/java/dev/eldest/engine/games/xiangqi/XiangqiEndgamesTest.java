@@ -30,9 +30,9 @@ class XiangqiEndgamesTest {
     /** The best move leads to a position of the same value, one ply later. */
     @ParameterizedTest
     @ValueSource(strings = {"KPk", "KPPka", "KNka", "KNkab", "KCAAka", "KRkaabb", "KRkab"})
-    void equalsBestValueOfSuccessors(String men) throws NotationException {
+    void equalsBestValueOfSuccessors(String pieces) throws NotationException {
         for (int sample = 0; sample < SAMPLES; sample++) {
-            Position position = random.next(men);
+            Position position = random.next(pieces);
             long key = position.key();
             int best = -Score.INFINITE;
             for (int move : Rules.legalMoves(position)) {

@@ -123,15 +123,16 @@ class XiangqiRulesTest {
                 "3k5/9/9/9/9/9/9/9/4R4/5K3| e2d2 d10e10 d2e2 e10d10| perpetual check| perpetual check",
                 "3k5/9/9/9/9/9/n8/9/4R4/4K4| e2e4 a4b2 e4e2 b2a4| perpetual chase| perpetual chase"
             })
-    void losesByPerpetualCheckOrChase(String men, String cycle, String asian, String chinese) throws NotationException {
-        assertEquals(asian, endingOfCycle("asian", men, cycle));
-        assertEquals(chinese, endingOfCycle("chinese", men, cycle));
-        assertEquals("repetition", endingOfCycle("simple", men, cycle));
+    void losesByPerpetualCheckOrChase(String pieces, String cycle, String asian, String chinese)
+            throws NotationException {
+        assertEquals(asian, endingOfCycle("asian", pieces, cycle));
+        assertEquals(chinese, endingOfCycle("chinese", pieces, cycle));
+        assertEquals("repetition", endingOfCycle("simple", pieces, cycle));
     }
 
-    private static String endingOfCycle(String rule, String men, String cycle) throws NotationException {
+    private static String endingOfCycle(String rule, String pieces, String cycle) throws NotationException {
         Game game = GAME.withOptions(Map.of("repetition", rule));
-        Position position = game.notation().parse(men + " w");
+        Position position = game.notation().parse(pieces + " w");
         for (int time = 0; time < 2; time++) {
             assertEquals(Verdict.NONE, position.verdict());
             play(position, cycle);

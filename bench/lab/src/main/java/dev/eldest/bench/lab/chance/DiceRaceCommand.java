@@ -13,11 +13,11 @@ import picocli.CommandLine.Option;
         description = {
             "Search a small backgammon by expectiminimax without cutoffs, with Star1 and with Star2. If the values"
                     + " differ, the exit code is 1.",
-            "Each player has men on the first fields of a track, one on each; the players go in opposite directions."
-                    + " The side to move throws two dice and moves one man by each die, in either order; it may be the"
-                    + " same man. A die that no man can use is lost. A field with two or more men of the other player"
-                    + " is blocked. A single man there is hit and starts again before the track. The first player with"
-                    + " all men behind the end wins."
+            "Each player has pieces on the first fields of a track, one on each; the players go in opposite"
+                + " directions. The side to move throws two dice and moves one piece by each die, in either order; it"
+                + " may be the same piece. A die that no piece can use is lost. A field with two or more pieces of the"
+                + " other player is blocked. A single piece there is hit and starts again before the track. The first"
+                + " player with all pieces behind the end wins."
         })
 public final class DiceRaceCommand extends LabSubcommand {
     private static final int MAX_FACES = 12;
@@ -28,8 +28,8 @@ public final class DiceRaceCommand extends LabSubcommand {
     @Option(names = "--fields", paramLabel = "<n>", description = "Length of the track in fields (default: 12).")
     private int fields = 12;
 
-    @Option(names = "--men", paramLabel = "<n>", description = "Men per player (default: 4).")
-    private int men = 4;
+    @Option(names = "--pieces", paramLabel = "<n>", description = "Pieces per player (default: 4).")
+    private int pieces = 4;
 
     @Option(names = "--faces", paramLabel = "<n>", description = "Faces per die (default: 4).")
     private int faces = 4;
@@ -46,7 +46,7 @@ public final class DiceRaceCommand extends LabSubcommand {
     @Override
     public Integer call() {
         requireRange("--fields", fields, 1, DiceRace.MAX_FIELDS);
-        requireRange("--men", men, 1, Math.min(fields, DiceRace.MAX_MEN));
+        requireRange("--pieces", pieces, 1, Math.min(fields, DiceRace.MAX_PIECES));
         requireRange("--faces", faces, 1, MAX_FACES);
         requireRange("--depth", depth, 0, MAX_DEPTH);
         requireRange(NodeBudget.OPTION, nodes, 1, MAX_NODES);
@@ -66,7 +66,7 @@ public final class DiceRaceCommand extends LabSubcommand {
             String name = cutoffs.name().toLowerCase(Locale.ROOT);
             NodeBudget budget = new NodeBudget(nodes, new ProgressLines(err()));
             try {
-                double value = new Expectiminimax(new DiceRace(fields, men, faces), cutoffs, budget).search(plies);
+                double value = new Expectiminimax(new DiceRace(fields, pieces, faces), cutoffs, budget).search(plies);
                 println("  %-6s %.9f  %,12d nodes", name, value, budget.nodes());
                 min = Math.min(min, value);
                 max = Math.max(max, value);

@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Chinese checkers for three players, each from one point of the star to the empty opposite one. A man steps to a
- * neighbouring hole, or hops over one adjacent man to the hole behind it, any number of times. The first player with
- * all men in the goal wins.
+ * Chinese checkers for three players, each from one point of the star to the empty opposite one. A piece steps to a
+ * neighbouring hole, or hops over one adjacent piece to the hole behind it, any number of times. The first player with
+ * all pieces in the goal wins.
  */
 final class ThreePlayerChineseCheckers implements MultiplayerTree {
     static final int PLAYERS = 3;
@@ -16,16 +16,16 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
     private static final int WON = 1000;
 
     private final VariableStarGeometry star;
-    private final int[] men;
+    private final int[] pieces;
     private final IntArrayList history = new IntArrayList();
 
     ThreePlayerChineseCheckers(int size) {
         star = new VariableStarGeometry(size);
-        men = new int[star.holes()];
-        Arrays.fill(men, EMPTY);
+        pieces = new int[star.holes()];
+        Arrays.fill(pieces, EMPTY);
         for (int player = 0; player < PLAYERS; player++) {
             for (int hole : star.home(player)) {
-                men[hole] = player;
+                pieces[hole] = player;
             }
         }
     }
@@ -43,8 +43,8 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
     @Override
     public int[] moves() {
         IntArrayList moves = new IntArrayList();
-        for (int from = 0; winner() == EMPTY && from < men.length; from++) {
-            if (men[from] == toMove()) {
+        for (int from = 0; winner() == EMPTY && from < pieces.length; from++) {
+            if (pieces[from] == toMove()) {
                 addMoves(from, moves);
             }
         }
@@ -54,22 +54,22 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
     private void addMoves(int from, IntArrayList moves) {
         for (int direction = 0; direction < VariableStarGeometry.DIRECTIONS; direction++) {
             int beside = star.neighbour(from, direction);
-            if (beside >= 0 && men[beside] == EMPTY) {
+            if (beside >= 0 && pieces[beside] == EMPTY) {
                 moves.add(move(from, beside));
             }
         }
-        boolean[] seen = new boolean[men.length];
+        boolean[] seen = new boolean[pieces.length];
         seen[from] = true;
-        men[from] = EMPTY;
+        pieces[from] = EMPTY;
         addHops(from, from, seen, moves);
-        men[from] = toMove();
+        pieces[from] = toMove();
     }
 
     private void addHops(int from, int at, boolean[] seen, IntArrayList moves) {
         for (int direction = 0; direction < VariableStarGeometry.DIRECTIONS; direction++) {
             int over = star.neighbour(at, direction);
             int to = star.neighbour(over, direction);
-            if (to >= 0 && men[over] != EMPTY && men[to] == EMPTY && !seen[to]) {
+            if (to >= 0 && pieces[over] != EMPTY && pieces[to] == EMPTY && !seen[to]) {
                 seen[to] = true;
                 moves.add(move(from, to));
                 addHops(from, to, seen, moves);
@@ -78,29 +78,29 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
     }
 
     private int move(int from, int to) {
-        return from * men.length + to;
+        return from * pieces.length + to;
     }
 
     @Override
     public void make(int move) {
         int player = toMove();
-        men[move / men.length] = EMPTY;
-        men[move % men.length] = player;
+        pieces[move / pieces.length] = EMPTY;
+        pieces[move % pieces.length] = player;
         history.add(move);
     }
 
     @Override
     public void unmake() {
         int move = history.removeInt(history.size() - 1);
-        men[move / men.length] = toMove();
-        men[move % men.length] = EMPTY;
+        pieces[move / pieces.length] = toMove();
+        pieces[move % pieces.length] = EMPTY;
     }
 
     private int winner() {
         for (int player = 0; player < PLAYERS; player++) {
             boolean full = true;
             for (int hole : star.goal(player)) {
-                full &= men[hole] == player;
+                full &= pieces[hole] == player;
             }
             if (full) {
                 return player;
@@ -109,13 +109,13 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
         return EMPTY;
     }
 
-    /** Returns the progress of each player's men since the start. */
+    /** Returns the progress of each player's pieces since the start. */
     @Override
     public int[] values() {
         int[] values = new int[PLAYERS];
-        for (int hole = 0; hole < men.length; hole++) {
-            if (men[hole] != EMPTY) {
-                values[men[hole]] += star.progress(men[hole], hole);
+        for (int hole = 0; hole < pieces.length; hole++) {
+            if (pieces[hole] != EMPTY) {
+                values[pieces[hole]] += star.progress(pieces[hole], hole);
             }
         }
         for (int player = 0; player < PLAYERS; player++) {
@@ -132,6 +132,6 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
 
     @Override
     public String name(int move) {
-        return star.name(move / men.length) + star.name(move % men.length);
+        return star.name(move / pieces.length) + star.name(move % pieces.length);
     }
 }

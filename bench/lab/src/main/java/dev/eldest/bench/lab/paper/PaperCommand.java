@@ -72,7 +72,7 @@ public final class PaperCommand extends EngineCommand {
             names = "--position",
             paramLabel = "<position>",
             description = "p63 or p37, two positions with as many moves and replies as the paper's; start; a FEN; or"
-                    + " men/men/side with holes 0..120. Repeatable (default: p63, p37).")
+                    + " pieces/pieces/side with holes 0..120. Repeatable (default: p63, p37).")
     private List<String> positions = List.of("p63", "p37");
 
     @Option(names = "--depth", paramLabel = "<n>", description = "Maximum depth in plies, 2 to 6 (default: 6).")

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
         description = {
             SolveCommand.SUMMARY,
             "tictactoe, connectfour: every position. grundy: every position, by Sprague-Grundy numbers. takeaway: one"
-                    + " heap; taking the last coin loses. chess: at most four men, kings included. chinesecheckers:"
-                    + " races, when the sides have passed each other and at most two men of each are outside their"
+                    + " heap; taking the last coin loses. chess: at most four pieces, kings included. chinesecheckers:"
+                    + " races, when the sides have passed each other and at most two pieces of each are outside their"
                     + " goal. xiangqi: pawn, two pawns, horse, cannon or rook against guards. gomoku: wins by fours, or"
                     + " by fours and threes; a failed search proves nothing.",
             "Connect Four takes about a second from ply 12 on, and some minutes from the start.",

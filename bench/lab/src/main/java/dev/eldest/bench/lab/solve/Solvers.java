@@ -45,7 +45,7 @@ final class Solvers {
                     withTables(chess, root);
                     return Solvers::exactOutcome;
                 },
-                "at most four men, within fifty moves");
+                "at most four pieces, within fifty moves");
     }
 
     /** Generates the tables of an endgame and adds them to the position. */

@@ -14,8 +14,8 @@ final class EndgameFen {
 
     static String fen(EndgamePosition position) {
         char[] board = ".".repeat(64).toCharArray();
-        for (int man = 0; man < position.count; man++) {
-            board[position.squares[man] ^ 56] = Piece.letter(position.pieces[man]);
+        for (int piece = 0; piece < position.count; piece++) {
+            board[position.squares[piece] ^ 56] = Piece.letter(position.pieces[piece]);
         }
         String rows = IntStream.range(0, 8)
                 .mapToObj(row -> new String(board, 8 * row, 8))

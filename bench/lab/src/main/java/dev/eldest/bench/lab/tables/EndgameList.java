@@ -11,16 +11,16 @@ import java.util.TreeSet;
 
 /** Lists the endgames that have tables, and the endgames that captures and promotions lead to. */
 final class EndgameList {
-    private static final int MIN_MEN = EndgamePosition.KINGS + 1;
+    private static final int MIN_PIECES = EndgamePosition.KINGS + 1;
 
     private EndgameList() {}
 
-    /** Returns all endgames with at most this number of men, kings included. Each comes after those it leads to. */
-    static List<MaterialSignature> upTo(int men) {
+    /** Returns all endgames with at most this number of pieces, kings included. Each comes after those it leads to. */
+    static List<MaterialSignature> upTo(int pieces) {
         Set<MaterialSignature> all = newSortedSet();
         for (int first = Piece.PAWN; first <= Piece.QUEEN; first++) {
             add(first, Piece.NONE, all);
-            for (int second = Piece.PAWN; men > MIN_MEN && second <= Piece.QUEEN; second++) {
+            for (int second = Piece.PAWN; pieces > MIN_PIECES && second <= Piece.QUEEN; second++) {
                 add(first, second, all);
                 add(first, Piece.of(Piece.BLACK, second), all);
             }

@@ -26,13 +26,13 @@ final class EndgameMoves {
      */
     private final int[] steps = new int[MAX_MOVES];
 
-    private final EndgamePosition men;
+    private final EndgamePosition position;
     private int count;
     private long occupied;
 
-    /** @param men the position; moves are generated from its current state */
-    EndgameMoves(EndgamePosition men) {
-        this.men = men;
+    /** @param position the position; moves are generated from its current state */
+    EndgameMoves(EndgamePosition position) {
+        this.position = position;
     }
 
     int count() {
@@ -53,33 +53,35 @@ final class EndgameMoves {
 
     private void reset() {
         count = 0;
-        occupied = men.occupied();
+        occupied = position.occupied();
     }
 
-    private boolean isOf(int man, int side) {
-        return Piece.colour(men.pieces[man]) == side;
+    private boolean isOf(int piece, int side) {
+        return Piece.colour(position.pieces[piece]) == side;
     }
 
-    private boolean isPawn(int man) {
-        return man >= EndgamePosition.KINGS && Piece.type(men.pieces[man]) == Piece.PAWN;
+    private boolean isPawn(int piece) {
+        return piece >= EndgamePosition.KINGS && Piece.type(position.pieces[piece]) == Piece.PAWN;
     }
 
     /** Generates the quiet moves of the side to move. */
     void findQuiet() {
         reset();
-        for (int man = 0; man < men.count; man++) {
-            if (isOf(man, men.side)) {
-                int from = men.squares[man];
-                addAll(man, isPawn(man) ? pushes(from) : Attacks.of(men.pieces[man], from, occupied) & ~occupied);
+        for (int piece = 0; piece < position.count; piece++) {
+            if (isOf(piece, position.side)) {
+                int from = position.squares[piece];
+                addAll(
+                        piece,
+                        isPawn(piece) ? pushes(from) : Attacks.of(position.pieces[piece], from, occupied) & ~occupied);
             }
         }
     }
 
     private long pushes(int from) {
-        int up = men.side == Piece.WHITE ? 8 : -8;
+        int up = position.side == Piece.WHITE ? 8 : -8;
         long one = 1L << from + up & ~occupied;
-        boolean last = rank(from + up, men.side) == LAST_RANK;
-        boolean leaps = one != 0 && rank(from, men.side) == 1;
+        boolean last = rank(from + up, position.side) == LAST_RANK;
+        boolean leaps = one != 0 && rank(from, position.side) == 1;
         return last ? 0 : one | (leaps ? 1L << from + 2 * up & ~occupied : 0);
     }
 
@@ -91,16 +93,20 @@ final class EndgameMoves {
     /** Generates the backward quiet moves of the side that has just moved. */
     void findBackwardMoves() {
         reset();
-        for (int man = 0; man < men.count; man++) {
-            if (!isOf(man, men.side)) {
-                int to = men.squares[man];
-                addAll(man, isPawn(man) ? backwardPushes(to) : Attacks.of(men.pieces[man], to, occupied) & ~occupied);
+        for (int piece = 0; piece < position.count; piece++) {
+            if (!isOf(piece, position.side)) {
+                int to = position.squares[piece];
+                addAll(
+                        piece,
+                        isPawn(piece)
+                                ? backwardPushes(to)
+                                : Attacks.of(position.pieces[piece], to, occupied) & ~occupied);
             }
         }
     }
 
     private long backwardPushes(int to) {
-        int mover = men.side ^ 1;
+        int mover = position.side ^ 1;
         int down = mover == Piece.WHITE ? -8 : 8;
         long one = rank(to, mover) > 1 ? 1L << to + down & ~occupied : 0;
         return one | (one != 0 && rank(to, mover) == 3 ? 1L << to + 2 * down & ~occupied : 0);
@@ -112,74 +118,74 @@ final class EndgameMoves {
      */
     void findDoubleStepOrigin() {
         reset();
-        int man = isOf(EndgamePosition.KINGS, men.side) ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS;
-        add(man, 2 * men.enPassant - men.squares[man], 0, 0);
+        int piece = isOf(EndgamePosition.KINGS, position.side) ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS;
+        add(piece, 2 * position.enPassant - position.squares[piece], 0, 0);
     }
 
     /** Generates captures and promotions. */
     void findConversions() {
         reset();
-        for (int man = 0; man < men.count; man++) {
-            if (isOf(man, men.side)) {
-                findCaptures(man);
-                if (isPawn(man)) {
-                    findPromotion(man);
+        for (int piece = 0; piece < position.count; piece++) {
+            if (isOf(piece, position.side)) {
+                findCaptures(piece);
+                if (isPawn(piece)) {
+                    findPromotion(piece);
                 }
             }
         }
     }
 
-    private void findCaptures(int man) {
-        long reached = Attacks.of(men.pieces[man], men.squares[man], occupied);
-        for (int taken = EndgamePosition.KINGS; taken < men.count; taken++) {
-            if (!isOf(taken, men.side)) {
-                int square = men.squares[taken];
+    private void findCaptures(int piece) {
+        long reached = Attacks.of(position.pieces[piece], position.squares[piece], occupied);
+        for (int taken = EndgamePosition.KINGS; taken < position.count; taken++) {
+            if (!isOf(taken, position.side)) {
+                int square = position.squares[taken];
                 if ((reached >>> square & 1) != 0) {
-                    addWithPromotions(man, square, taken);
+                    addWithPromotions(piece, square, taken);
                 }
-                if (men.enPassant != 0 && isPawn(man) && (reached >>> men.enPassant & 1) != 0) {
-                    add(man, men.enPassant, taken, 0);
+                if (position.enPassant != 0 && isPawn(piece) && (reached >>> position.enPassant & 1) != 0) {
+                    add(piece, position.enPassant, taken, 0);
                 }
             }
         }
     }
 
-    private void findPromotion(int man) {
-        int to = men.squares[man] + (men.side == Piece.WHITE ? 8 : -8);
-        if (rank(to, men.side) == LAST_RANK && (occupied >>> to & 1) == 0) {
-            addWithPromotions(man, to, 0);
+    private void findPromotion(int piece) {
+        int to = position.squares[piece] + (position.side == Piece.WHITE ? 8 : -8);
+        if (rank(to, position.side) == LAST_RANK && (occupied >>> to & 1) == 0) {
+            addWithPromotions(piece, to, 0);
         }
     }
 
-    private void addWithPromotions(int man, int to, int taken) {
-        if (isPawn(man) && rank(to, men.side) == LAST_RANK) {
+    private void addWithPromotions(int piece, int to, int taken) {
+        if (isPawn(piece) && rank(to, position.side) == LAST_RANK) {
             for (int type = Piece.KNIGHT; type <= Piece.QUEEN; type++) {
-                add(man, to, taken, type);
+                add(piece, to, taken, type);
             }
         } else {
-            add(man, to, taken, 0);
+            add(piece, to, taken, 0);
         }
     }
 
-    private void addAll(int man, long targets) {
+    private void addAll(int piece, long targets) {
         for (long rest = targets; rest != 0; rest &= rest - 1) {
-            add(man, Long.numberOfTrailingZeros(rest), 0, 0);
+            add(piece, Long.numberOfTrailingZeros(rest), 0, 0);
         }
     }
 
-    private void add(int man, int to, int taken, int promoted) {
-        steps[count++] = man | to << TO_SHIFT | taken << TAKEN_SHIFT | promoted << PROMOTED_SHIFT;
+    private void add(int piece, int to, int taken, int promoted) {
+        steps[count++] = piece | to << TO_SHIFT | taken << TAKEN_SHIFT | promoted << PROMOTED_SHIFT;
     }
 
     /** Sets {@code after} to the position after a capture or promotion. */
     void convert(int step, EndgamePosition after) {
-        after.set(men);
-        int man = pieceIndex(step);
+        after.set(position);
+        int piece = pieceIndex(step);
         int promoted = step >> PROMOTED_SHIFT & KIND_MASK;
         int taken = step >> TAKEN_SHIFT & KIND_MASK;
-        after.squares[man] = targetSquare(step);
-        after.pieces[man] = promoted == 0 ? men.pieces[man] : Piece.of(men.side, promoted);
-        after.side = men.side ^ 1;
+        after.squares[piece] = targetSquare(step);
+        after.pieces[piece] = promoted == 0 ? position.pieces[piece] : Piece.of(position.side, promoted);
+        after.side = position.side ^ 1;
         after.enPassant = 0;
         if (taken != 0) {
             after.remove(taken);
@@ -190,9 +196,9 @@ final class EndgameMoves {
     boolean canCaptureEnPassant(EndgamePosition after) {
         findConversions();
         for (int i = 0; i < count; i++) {
-            if (targetSquare(steps[i]) == men.enPassant) {
+            if (targetSquare(steps[i]) == position.enPassant) {
                 convert(steps[i], after);
-                if (!after.isAttacked(men.side, after.occupied())) {
+                if (!after.isAttacked(position.side, after.occupied())) {
                     return true;
                 }
             }
@@ -202,20 +208,20 @@ final class EndgameMoves {
 
     /** Makes a quiet move, forwards or backwards: changes the side to move and clears the en passant square. */
     void make(int step) {
-        men.squares[pieceIndex(step)] = targetSquare(step);
-        men.side ^= 1;
-        men.enPassant = 0;
+        position.squares[pieceIndex(step)] = targetSquare(step);
+        position.side ^= 1;
+        position.enPassant = 0;
     }
 
     /** Undoes {@link #make}. */
     void unmake(int step, int from, int enPassant) {
-        men.squares[pieceIndex(step)] = from;
-        men.side ^= 1;
-        men.enPassant = enPassant;
+        position.squares[pieceIndex(step)] = from;
+        position.side ^= 1;
+        position.enPassant = enPassant;
     }
 
     /** Returns whether a quiet move is the double step of a pawn. */
     boolean isDoubleStep(int step) {
-        return isPawn(pieceIndex(step)) && Math.abs(men.squares[pieceIndex(step)] - targetSquare(step)) == 16;
+        return isPawn(pieceIndex(step)) && Math.abs(position.squares[pieceIndex(step)] - targetSquare(step)) == 16;
     }
 }

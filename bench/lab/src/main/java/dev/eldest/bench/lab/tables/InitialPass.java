@@ -14,8 +14,8 @@ final class InitialPass implements ParallelRange.Piecework {
 
     private final TableDraft draft;
     private final Tablebase known;
-    private final EndgamePosition men = new EndgamePosition();
-    private final EndgameMoves moves = new EndgameMoves(men);
+    private final EndgamePosition position = new EndgamePosition();
+    private final EndgameMoves moves = new EndgameMoves(position);
     private final EndgamePosition after = new EndgamePosition();
     /** Whether the last call of {@link #conversion} found a legal capture or promotion. */
     private boolean converts;
@@ -35,26 +35,26 @@ final class InitialPass implements ParallelRange.Piecework {
     }
 
     private void visit(int side, int number) {
-        draft.index.setUp(number, side, men);
+        draft.index.setUp(number, side, position);
         if (!isValid(number)) {
             draft.values[side][number] = TableDraft.INVALID;
             return;
         }
         draft.conversions[side][number] = conversion();
-        if (!converts && !hasQuietMove() && men.isAttacked(side, men.occupied())) {
+        if (!converts && !hasQuietMove() && position.isAttacked(side, position.occupied())) {
             draft.values[side][number] = MATED;
         }
     }
 
     private boolean isValid(int number) {
-        long occupied = men.occupied();
-        boolean distinctSquares = Long.bitCount(occupied) == men.count;
-        boolean canonical = distinctSquares && draft.index.number(men) == number;
-        if (!canonical || men.isAttacked(men.side ^ 1, occupied)) {
+        long occupied = position.occupied();
+        boolean distinctSquares = Long.bitCount(occupied) == position.count;
+        boolean canonical = distinctSquares && draft.index.number(position) == number;
+        if (!canonical || position.isAttacked(position.side ^ 1, occupied)) {
             return false;
         }
         // The numbers after the normal ones are positions with an en passant capture, or unused.
-        return !draft.index.isEnPassant(number) || men.enPassant != 0 && moves.canCaptureEnPassant(after);
+        return !draft.index.isEnPassant(number) || position.enPassant != 0 && moves.canCaptureEnPassant(after);
     }
 
     private byte conversion() {
@@ -65,7 +65,7 @@ final class InitialPass implements ParallelRange.Piecework {
         moves.findConversions();
         for (int i = 0; i < moves.count(); i++) {
             moves.convert(moves.get(i), after);
-            if (after.isAttacked(men.side, after.occupied())) {
+            if (after.isAttacked(position.side, after.occupied())) {
                 continue;
             }
             converts = true;
@@ -88,10 +88,10 @@ final class InitialPass implements ParallelRange.Piecework {
         moves.findQuiet();
         for (int i = 0; i < moves.count(); i++) {
             int step = moves.get(i);
-            int from = men.squares[EndgameMoves.pieceIndex(step)];
-            int enPassant = men.enPassant;
+            int from = position.squares[EndgameMoves.pieceIndex(step)];
+            int enPassant = position.enPassant;
             moves.make(step);
-            boolean legal = !men.isAttacked(men.side ^ 1, men.occupied());
+            boolean legal = !position.isAttacked(position.side ^ 1, position.occupied());
             moves.unmake(step, from, enPassant);
             if (legal) {
                 return true;

@@ -18,25 +18,25 @@ import picocli.CommandLine.Option;
         name = "make",
         description = {
             "Generate the tables that are missing in the folder, one after the other.",
-            "All tables of three men take a second. All of four men take 75 seconds of a core, 200 MB of memory and"
-                    + " 30 MB of disk. After Ctrl-C, the same command resumes with the unfinished table."
+            "All tables of three pieces take a second. All of four pieces take 75 seconds of a core, 200 MB of memory"
+                    + " and 30 MB of disk. After Ctrl-C, the same command resumes with the unfinished table."
         })
 final class MakeTablesCommand extends TablesCommand.Subcommand {
-    private static final String MEN = "--men";
+    private static final String PIECES = "--pieces";
     private static final double MEGABYTE = 1 << 20;
 
     @Option(
-            names = MEN,
+            names = PIECES,
             paramLabel = "<n>",
-            description = "Maximum number of men, kings included: 3 or 4 (default: 4).")
-    private int men = EndgamePosition.MAX_PIECES;
+            description = "Maximum number of pieces, kings included: 3 or 4 (default: 4).")
+    private int pieces = EndgamePosition.MAX_PIECES;
 
     @Option(names = THREADS, paramLabel = "<n>", description = "Number of threads (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Override
     public Integer call() throws IOException {
-        requireRange(MEN, men, EndgamePosition.KINGS + 1, EndgamePosition.MAX_PIECES);
+        requireRange(PIECES, pieces, EndgamePosition.KINGS + 1, EndgamePosition.MAX_PIECES);
         requireRange(THREADS, threads, 1, MAX_THREADS);
         TableFolder folder = folder();
         Files.createDirectories(folder.folder());
@@ -64,7 +64,7 @@ final class MakeTablesCommand extends TablesCommand.Subcommand {
      */
     private List<MaterialSignature> missing(TableFolder folder) throws IOException {
         List<MaterialSignature> missing = new ArrayList<>();
-        for (MaterialSignature ending : EndgameList.upTo(men)) {
+        for (MaterialSignature ending : EndgameList.upTo(pieces)) {
             if (folder.has(ending)) {
                 folder.read(ending);
             } else {

@@ -10,9 +10,9 @@ final class RetrogradePass implements ParallelRange.Piecework {
     private final TableDraft draft;
     private final int value;
     private final byte next;
-    private final EndgamePosition men = new EndgamePosition();
-    private final EndgameMoves backward = new EndgameMoves(men);
-    private final EndgameMoves forward = new EndgameMoves(men);
+    private final EndgamePosition position = new EndgamePosition();
+    private final EndgameMoves backward = new EndgameMoves(position);
+    private final EndgameMoves forward = new EndgameMoves(position);
     private boolean found;
 
     RetrogradePass(TableDraft draft, int value) {
@@ -35,7 +35,7 @@ final class RetrogradePass implements ParallelRange.Piecework {
                 if (values[number] == value) {
                     stepBack(side, number);
                 } else if (values[number] == EndgameTable.DRAWN && conversions[number] == next) {
-                    draft.index.setUp(number, side, men);
+                    draft.index.setUp(number, side, position);
                     settle(number);
                 }
             }
@@ -43,8 +43,8 @@ final class RetrogradePass implements ParallelRange.Piecework {
     }
 
     private void stepBack(int side, int number) {
-        draft.index.setUp(number, side, men);
-        int enPassant = men.enPassant;
+        draft.index.setUp(number, side, position);
+        int enPassant = position.enPassant;
         if (enPassant != 0) {
             backward.findDoubleStepOrigin();
         } else {
@@ -52,7 +52,7 @@ final class RetrogradePass implements ParallelRange.Piecework {
         }
         for (int i = 0; i < backward.count(); i++) {
             int step = backward.get(i);
-            int from = men.squares[EndgameMoves.pieceIndex(step)];
+            int from = position.squares[EndgameMoves.pieceIndex(step)];
             if (enPassant == 0 && backward.isDoubleStep(step) && enPassantNumber() != EndgameIndex.NONE) {
                 continue;
             }
@@ -64,12 +64,12 @@ final class RetrogradePass implements ParallelRange.Piecework {
 
     /** Settles the position, and its twin with an en passant square if the last move allows the capture. */
     private void settleWithEnPassant() {
-        settle(draft.index.number(men));
+        settle(draft.index.number(position));
         int passing = enPassantNumber();
         if (passing != EndgameIndex.NONE) {
-            men.enPassant = draft.index.enPassantSquare(men);
+            position.enPassant = draft.index.enPassantSquare(position);
             settle(passing);
-            men.enPassant = 0;
+            position.enPassant = 0;
         }
     }
 
@@ -78,45 +78,45 @@ final class RetrogradePass implements ParallelRange.Piecework {
      * {@link EndgameIndex#NONE}.
      */
     private int enPassantNumber() {
-        int passed = draft.index.enPassantSquare(men);
+        int passed = draft.index.enPassantSquare(position);
         if (passed == 0) {
             return EndgameIndex.NONE;
         }
-        men.enPassant = passed;
-        int number = draft.index.number(men);
-        men.enPassant = 0;
-        return number == EndgameIndex.NONE || draft.values[men.side][number] == TableDraft.INVALID
+        position.enPassant = passed;
+        int number = draft.index.number(position);
+        position.enPassant = 0;
+        return number == EndgameIndex.NONE || draft.values[position.side][number] == TableDraft.INVALID
                 ? EndgameIndex.NONE
                 : number;
     }
 
     /** Sets the next value if the position has none yet, and it wins or all its moves lose. */
     private void settle(int number) {
-        if (number == EndgameIndex.NONE || draft.values[men.side][number] != EndgameTable.DRAWN) {
+        if (number == EndgameIndex.NONE || draft.values[position.side][number] != EndgameTable.DRAWN) {
             return;
         }
         if (EndgameTable.wins(next) || loses(number)) {
-            draft.values[men.side][number] = next;
+            draft.values[position.side][number] = next;
             found = true;
         }
     }
 
     /** Returns whether all moves lead to positions that the other side wins in at most {@code value} plies. */
     private boolean loses(int number) {
-        byte conversion = draft.conversions[men.side][number];
+        byte conversion = draft.conversions[position.side][number];
         if (conversion == TableDraft.CONVERSION_DRAWS || EndgameTable.wins(conversion) || conversion > next) {
             return false;
         }
-        byte[] replies = draft.values[men.side ^ 1];
-        int enPassant = men.enPassant;
+        byte[] replies = draft.values[position.side ^ 1];
+        int enPassant = position.enPassant;
         forward.findQuiet();
         for (int i = 0; i < forward.count(); i++) {
             int step = forward.get(i);
-            int from = men.squares[EndgameMoves.pieceIndex(step)];
+            int from = position.squares[EndgameMoves.pieceIndex(step)];
             boolean leaps = forward.isDoubleStep(step);
             forward.make(step);
             int after = leaps ? enPassantNumber() : EndgameIndex.NONE;
-            after = after == EndgameIndex.NONE ? draft.index.number(men) : after;
+            after = after == EndgameIndex.NONE ? draft.index.number(position) : after;
             forward.unmake(step, from, enPassant);
             if (after != EndgameIndex.NONE
                     && replies[after] != TableDraft.INVALID

@@ -33,13 +33,13 @@ final class RuleCheck {
     /** Checks a random sample of positions and returns the FENs of those with a wrong value. */
     List<String> wrong(int sample) {
         List<String> wrong = new ArrayList<>();
-        EndgamePosition men = new EndgamePosition();
+        EndgamePosition endgame = new EndgamePosition();
         int seen = 0;
         while (seen < sample) {
             int number = random.nextInt(table.index().size());
-            table.index().setUp(number, random.nextInt(2), men);
-            if (Long.bitCount(men.occupied()) == men.count) {
-                String fen = EndgameFen.fen(men);
+            table.index().setUp(number, random.nextInt(2), endgame);
+            if (Long.bitCount(endgame.occupied()) == endgame.count) {
+                String fen = EndgameFen.fen(endgame);
                 try {
                     if (!isRight(game.notation().parse(fen))) {
                         wrong.add(fen);

@@ -16,8 +16,8 @@ final class TableCheck implements ParallelRange.Piecework {
     private final EndgameTable table;
     private final EndgameIndex index;
     private final Tablebase all;
-    private final EndgamePosition men = new EndgamePosition();
-    private final EndgameMoves moves = new EndgameMoves(men);
+    private final EndgamePosition position = new EndgamePosition();
+    private final EndgameMoves moves = new EndgameMoves(position);
     private final EndgamePosition after = new EndgamePosition();
     private final EndgamePosition taken = new EndgamePosition();
     private final EndgameMoves replies = new EndgameMoves(after);
@@ -42,7 +42,7 @@ final class TableCheck implements ParallelRange.Piecework {
     public void run(int first, int end) {
         for (int side = Piece.WHITE; side <= Piece.BLACK; side++) {
             for (int number = first; number < end; number++) {
-                index.setUp(number, side, men);
+                index.setUp(number, side, position);
                 if (isPosition(number)) {
                     check(number);
                 }
@@ -51,20 +51,20 @@ final class TableCheck implements ParallelRange.Piecework {
     }
 
     private boolean isPosition(int number) {
-        long occupied = men.occupied();
-        return Long.bitCount(occupied) == men.count
-                && index.number(men) == number
-                && index.isEnPassant(number) == (men.enPassant != 0)
-                && !men.isAttacked(men.side ^ 1, occupied)
-                && (men.enPassant == 0 || moves.canCaptureEnPassant(taken));
+        long occupied = position.occupied();
+        return Long.bitCount(occupied) == position.count
+                && index.number(position) == number
+                && index.isEnPassant(number) == (position.enPassant != 0)
+                && !position.isAttacked(position.side ^ 1, occupied)
+                && (position.enPassant == 0 || moves.canCaptureEnPassant(taken));
     }
 
     private void check(int number) {
-        int value = table.probe(men.side, number);
+        int value = table.probe(position.side, number);
         if (value != byMoves()) {
-            statistics.addWrong(men);
+            statistics.addWrong(position);
         }
-        statistics.add(value, men);
+        statistics.add(value, position);
     }
 
     /** Returns the value of the position from the values after its moves. */
@@ -94,7 +94,7 @@ final class TableCheck implements ParallelRange.Piecework {
             }
         }
         if (!any) {
-            return men.isAttacked(men.side, men.occupied()) ? MATED : EndgameTable.DRAWN;
+            return position.isAttacked(position.side, position.occupied()) ? MATED : EndgameTable.DRAWN;
         }
         if (soonest < Integer.MAX_VALUE) {
             return soonest;
@@ -104,7 +104,7 @@ final class TableCheck implements ParallelRange.Piecework {
 
     private void probeAfter(int step, boolean leaps) {
         moves.convert(step, after);
-        legal = !after.isAttacked(men.side, after.occupied());
+        legal = !after.isAttacked(position.side, after.occupied());
         if (legal) {
             after.enPassant = leaps ? index.enPassantSquare(after) : 0;
             if (after.enPassant != 0 && !replies.canCaptureEnPassant(taken)) {

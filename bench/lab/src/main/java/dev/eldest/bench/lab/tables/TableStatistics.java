@@ -19,19 +19,19 @@ final class TableStatistics {
     private int longest = -1;
     private String longestMate = "";
 
-    void add(int value, EndgamePosition men) {
+    void add(int value, EndgamePosition position) {
         long[] kind = value == EndgameTable.DRAWN ? drawn : EndgameTable.wins(value) ? won : lost;
-        kind[men.side]++;
+        kind[position.side]++;
         if (EndgameTable.wins(value) && EndgameTable.pliesToMate(value) > longest) {
             longest = EndgameTable.pliesToMate(value);
-            longestMate = EndgameFen.fen(men);
+            longestMate = EndgameFen.fen(position);
         }
     }
 
-    void addWrong(EndgamePosition men) {
+    void addWrong(EndgamePosition position) {
         wrongCount++;
         if (wrong.size() < MAX_WRONG) {
-            wrong.add(EndgameFen.fen(men));
+            wrong.add(EndgameFen.fen(position));
         }
     }
 

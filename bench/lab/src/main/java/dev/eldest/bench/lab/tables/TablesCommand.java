@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
         subcommands = {MakeTablesCommand.class, VerifyTablesCommand.class, ShowTablesCommand.class})
 public final class TablesCommand {
     /** Description in the list of all commands. */
-    public static final String SUMMARY = "Generate and verify tables of chess endgames with up to four men.";
+    public static final String SUMMARY = "Generate and verify tables of chess endgames with up to four pieces.";
 
     /** Base of the subcommands, with the option for the folder. */
     abstract static class Subcommand extends LabSubcommand {

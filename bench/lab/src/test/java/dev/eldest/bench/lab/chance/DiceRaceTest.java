@@ -51,7 +51,7 @@ class DiceRaceTest {
         assertTrue(nodes[2] < nodes[1] && nodes[1] < nodes[0], nodes[0] + ", " + nodes[1] + ", " + nodes[2]);
     }
 
-    /** One man, one field and dice of one face: the two steps of the first throw win. */
+    /** One piece, one field and dice of one face: the two steps of the first throw win. */
     @Test
     void winsSmallestGameAtOnce() {
         DiceRace game = new DiceRace(1, 1, 1);
@@ -65,9 +65,9 @@ class DiceRaceTest {
         assertEquals(1, game.value());
     }
 
-    /** The man lands on the opponent's only man, which then has all four steps to go. */
+    /** The piece lands on the opponent's only piece, which then has all four steps to go. */
     @Test
-    void hitsSingleMan() {
+    void hitsSinglePiece() {
         DiceRace game = new DiceRace(3, 1, 1);
         game.make(0);
         game.make(0);
@@ -98,7 +98,7 @@ class DiceRaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--fields=15", "--fields=4 --men=5", "--faces=0", "--depth=21", "--nodes=0"})
+    @ValueSource(strings = {"--fields=15", "--fields=4 --pieces=5", "--faces=0", "--depth=21", "--nodes=0"})
     void namesInvalidValue(String line) {
         assertEquals(2, run(line.split(" ")));
         assertTrue(err.toString().contains("'" + line.substring(line.lastIndexOf('=') + 1) + "'"), err::toString);

@@ -115,7 +115,7 @@ class MultiplayerSearchTest {
         assertArrayEquals(new int[3], game.values());
     }
 
-    /** In the smallest star each player has one man and reaches the goal in a few moves. */
+    /** In the smallest star each player has one piece and reaches the goal in a few moves. */
     @Test
     void winsWhenGoalIsFull() {
         ThreePlayerChineseCheckers game = new ThreePlayerChineseCheckers(1);

@@ -22,7 +22,7 @@ import picocli.CommandLine;
 /** Runs the experiments from the command line to tables, rows and curves, at small depths. */
 @Timeout(120)
 class PaperCommandTest {
-    /** The start position with one man of each side advanced. */
+    /** The start position with one piece of each side advanced. */
     private static final String FEN = "x/xx/xxx/xxx1/5x7/12/11/10/9/10/11/12/6o6/1ooo/ooo/oo/o x";
 
     @TempDir

@@ -152,8 +152,8 @@ class SolveCommandTest {
         --plies=0 --strategy=none      | '0'
         --game=gomoku --moves          | --moves is not valid for 'gomoku'
         --game=xiangqi                 | against guards
-        --game=chess                   | expected at most four men
-        --game=chess --fen=8/8/8/8/8/2k5/1R6/K7_w_-_-_90_100 | expected at most four men, within fifty moves
+        --game=chess                   | expected at most four pieces
+        --game=chess --fen=8/8/8/8/8/2k5/1R6/K7_w_-_-_90_100 | expected at most four pieces, within fifty moves
         --game=gomoku --nodes=0        | '0'
         --game=gomoku --moves          | --moves is not valid for 'gomoku'; expected --fen, --nodes, --rules, --seconds
         --game=gomoku --rules=Size=5   | gomoku has no rules 'Size'

@@ -54,75 +54,75 @@ class EndgameIndexTest {
     @MethodSource("all")
     void numbersPositionsAndMirrorImagesAlike(MaterialSignature ending) {
         EndgameIndex index = new EndgameIndex(ending);
-        EndgamePosition men = new EndgamePosition();
+        EndgamePosition position = new EndgamePosition();
         int valid = 0;
         for (int i = 0; i < SAMPLE; i++) {
             int number = random.nextInt(index.size());
-            index.setUp(number, random.nextInt(2), men);
-            if (Long.bitCount(men.occupied()) != men.count || index.number(men) != number) {
+            index.setUp(number, random.nextInt(2), position);
+            if (Long.bitCount(position.occupied()) != position.count || index.number(position) != number) {
                 continue;
             }
             valid++;
-            mirror(men, 7);
-            assertEquals(number, index.number(men), () -> EndgameFen.fen(men));
+            mirror(position, 7);
+            assertEquals(number, index.number(position), () -> EndgameFen.fen(position));
             if (ending.pawns() == 0) {
-                mirror(men, 56);
-                assertEquals(number, index.number(men), () -> EndgameFen.fen(men));
-                transpose(men);
-                assertEquals(number, index.number(men), () -> EndgameFen.fen(men));
+                mirror(position, 56);
+                assertEquals(number, index.number(position), () -> EndgameFen.fen(position));
+                transpose(position);
+                assertEquals(number, index.number(position), () -> EndgameFen.fen(position));
             }
         }
         assertTrue(valid > SAMPLE / 2, ending::name);
     }
 
-    private static void mirror(EndgamePosition men, int bits) {
-        for (int man = 0; man < men.count; man++) {
-            men.squares[man] ^= bits;
+    private static void mirror(EndgamePosition position, int bits) {
+        for (int piece = 0; piece < position.count; piece++) {
+            position.squares[piece] ^= bits;
         }
-        men.enPassant ^= men.enPassant == 0 ? 0 : bits;
+        position.enPassant ^= position.enPassant == 0 ? 0 : bits;
     }
 
-    private static void transpose(EndgamePosition men) {
-        for (int man = 0; man < men.count; man++) {
-            men.squares[man] = (men.squares[man] & 7) << 3 | men.squares[man] >> 3;
+    private static void transpose(EndgamePosition position) {
+        for (int piece = 0; piece < position.count; piece++) {
+            position.squares[piece] = (position.squares[piece] & 7) << 3 | position.squares[piece] >> 3;
         }
     }
 
     @Test
     void sharesNumbersOnlyBetweenMirrorImages() {
         EndgameIndex index = new EndgameIndex(MaterialSignature.parse("KRK"));
-        EndgamePosition men = new EndgamePosition();
-        men.count = 3;
+        EndgamePosition position = new EndgamePosition();
+        position.count = 3;
         Set<Integer> numbers = new HashSet<>();
         int positions = 0;
         for (int place = 0; place < 64 * 64 * 64; place++) {
-            men.squares[0] = place & 63;
-            men.squares[1] = place >> 6 & 63;
-            men.squares[2] = place >> 12;
-            int number = Long.bitCount(men.occupied()) == 3 ? index.number(men) : EndgameIndex.NONE;
+            position.squares[0] = place & 63;
+            position.squares[1] = place >> 6 & 63;
+            position.squares[2] = place >> 12;
+            int number = Long.bitCount(position.occupied()) == 3 ? index.number(position) : EndgameIndex.NONE;
             if (number != EndgameIndex.NONE) {
                 positions++;
                 numbers.add(number);
             }
         }
-        // Eight images each; the few positions with all men on a diagonal have four.
+        // Eight images each; the few positions with all pieces on a diagonal have four.
         assertTrue(numbers.size() >= positions / 8 && numbers.size() < positions / 8 * 1.02);
     }
 
     @Test
     void numbersEnPassantPositions() {
         EndgameIndex index = new EndgameIndex(MaterialSignature.parse("KPKP"));
-        EndgamePosition men = new EndgamePosition();
+        EndgamePosition position = new EndgamePosition();
         Set<String> seen = new HashSet<>();
         for (int side = 0; side < 2; side++) {
             for (int number = 0; number < index.size(); number++) {
                 if (!index.isEnPassant(number)) {
                     continue;
                 }
-                index.setUp(number, side, men);
-                if (men.enPassant != 0 && Long.bitCount(men.occupied()) == 4) {
-                    assertEquals(number, index.number(men));
-                    assertTrue(seen.add(EndgameFen.fen(men)));
+                index.setUp(number, side, position);
+                if (position.enPassant != 0 && Long.bitCount(position.occupied()) == 4) {
+                    assertEquals(number, index.number(position));
+                    assertTrue(seen.add(EndgameFen.fen(position)));
                 }
             }
         }

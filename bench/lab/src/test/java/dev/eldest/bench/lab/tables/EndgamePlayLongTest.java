@@ -42,9 +42,9 @@ class EndgamePlayLongTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Q", "R", "P", "BB", "BN"})
-    void winsWonPositionsAndHoldsDrawnOnes(String men) throws InterruptedException {
-        game = KnownTables.chess(men);
-        EndgameIndex index = new EndgameIndex(MaterialSignature.parse("K" + men + "K"));
+    void winsWonPositionsAndHoldsDrawnOnes(String endgame) throws InterruptedException {
+        game = KnownTables.chess(endgame);
+        EndgameIndex index = new EndgameIndex(MaterialSignature.parse("K" + endgame + "K"));
         List<String> failed = new ArrayList<>();
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
@@ -60,12 +60,12 @@ class EndgamePlayLongTest {
     }
 
     private Position start(EndgameIndex index) {
-        EndgamePosition men = new EndgamePosition();
+        EndgamePosition endgame = new EndgamePosition();
         while (true) {
-            index.setUp(random.nextInt(index.size()), random.nextInt(2), men);
-            if (Long.bitCount(men.occupied()) == men.count) {
+            index.setUp(random.nextInt(index.size()), random.nextInt(2), endgame);
+            if (Long.bitCount(endgame.occupied()) == endgame.count) {
                 try {
-                    Position position = game.convert(game.notation().parse(EndgameFen.fen(men)));
+                    Position position = game.convert(game.notation().parse(EndgameFen.fen(endgame)));
                     if (Rules.verdict(position) == Verdict.NONE) {
                         return position;
                     }

@@ -51,14 +51,14 @@ class EndgameTableGeneratorTest {
     private void checkEveryPosition(String ending, int positions) throws InterruptedException {
         EndgameTable table = tables.of(ending);
         RuleCheck check = new RuleCheck(table, tables.known().tablebase());
-        EndgamePosition men = new EndgamePosition();
+        EndgamePosition endgame = new EndgamePosition();
         int seen = 0;
         for (int side = 0; side < 2; side++) {
             for (int number = 0; number < table.index().size(); number++) {
-                table.index().setUp(number, side, men);
-                if (position(men) != null && table.index().number(men) == number) {
+                table.index().setUp(number, side, endgame);
+                if (position(endgame) != null && table.index().number(endgame) == number) {
                     seen++;
-                    assertTrue(check.isRight(position(men)), () -> EndgameFen.fen(men));
+                    assertTrue(check.isRight(position(endgame)), () -> EndgameFen.fen(endgame));
                 }
             }
         }
@@ -80,12 +80,12 @@ class EndgameTableGeneratorTest {
         assertTrue(GAME.tableBytes() >= bytes, bytes + " bytes");
     }
 
-    private static Position position(EndgamePosition men) {
-        if (Long.bitCount(men.occupied()) != men.count) {
+    private static Position position(EndgamePosition endgame) {
+        if (Long.bitCount(endgame.occupied()) != endgame.count) {
             return null;
         }
         try {
-            return GAME.notation().parse(EndgameFen.fen(men));
+            return GAME.notation().parse(EndgameFen.fen(endgame));
         } catch (NotationException e) {
             return null;
         }
@@ -121,15 +121,15 @@ class EndgameTableGeneratorTest {
     void findsWrongValue() throws InterruptedException {
         EndgameTable table = tables.of("KRK");
         byte[] values = table.values().toArray(ValueLayout.JAVA_BYTE);
-        EndgamePosition men = new EndgamePosition();
+        EndgamePosition endgame = new EndgamePosition();
         int number = 0;
         do {
-            table.index().setUp(++number, 0, men);
-        } while (position(men) == null || table.index().number(men) != number);
+            table.index().setUp(++number, 0, endgame);
+        } while (position(endgame) == null || table.index().number(endgame) != number);
         values[number] += 2;
         EndgameTable broken = new EndgameTable(table.index(), MemorySegment.ofArray(values), table.maxWinPlies());
         TableCheck check = new TableCheck(broken, new KnownTables(List.of(broken)).tablebase());
         check.run(0, table.index().size());
-        assertTrue(check.statistics().wrong().contains(EndgameFen.fen(men)));
+        assertTrue(check.statistics().wrong().contains(EndgameFen.fen(endgame)));
     }
 }

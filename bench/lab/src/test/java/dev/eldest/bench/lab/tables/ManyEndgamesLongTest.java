@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Checks the endgames of up to four men, or a share of them by the scale, in order of dependency. */
+/** Checks the endgames of up to four pieces, or a share of them by the scale, in order of dependency. */
 @Tag("long")
 class ManyEndgamesLongTest {
     private static final int SAMPLE = 1_000;

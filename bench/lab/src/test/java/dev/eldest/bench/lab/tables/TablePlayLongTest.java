@@ -64,18 +64,18 @@ class TablePlayLongTest {
 
     /** Returns a random position that White wins, with either side to move. */
     private String wonStart(EndgameTable table) {
-        EndgamePosition men = new EndgamePosition();
+        EndgamePosition endgame = new EndgamePosition();
         while (true) {
             int side = random.nextInt(2);
             int number = random.nextInt(table.index().size());
-            table.index().setUp(number, side, men);
+            table.index().setUp(number, side, endgame);
             int value = table.probe(side, number);
             boolean won = value != EndgameTable.DRAWN && EndgameTable.wins(value) == (side == 0);
             if (won
-                    && Long.bitCount(men.occupied()) == men.count
-                    && table.index().number(men) == number) {
+                    && Long.bitCount(endgame.occupied()) == endgame.count
+                    && table.index().number(endgame) == number) {
                 try {
-                    String fen = EndgameFen.fen(men);
+                    String fen = EndgameFen.fen(endgame);
                     game.notation().parse(fen);
                     return fen;
                 } catch (NotationException e) {

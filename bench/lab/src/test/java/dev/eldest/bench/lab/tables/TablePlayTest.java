@@ -187,16 +187,16 @@ class TablePlayTest {
 
     /** Returns whether this number is a known position with the lone king to move. */
     private static boolean sameWithoutTables(EndgameTable table, int number) {
-        EndgamePosition men = new EndgamePosition();
-        table.index().setUp(number, Piece.BLACK, men);
-        String fen = EndgameFen.fen(men);
+        EndgamePosition endgame = new EndgamePosition();
+        table.index().setUp(number, Piece.BLACK, endgame);
+        String fen = EndgameFen.fen(endgame);
         ChessGame game = new ChessGame();
         try {
             Position without = game.convert(game.notation().parse(fen));
             assertEquals(position(fen).exactValue(), without.exactValue(), fen);
             return without.exactValue() != Position.NO_VALUE;
         } catch (NotationException e) {
-            // Not a position: two men share a square, or the kings are adjacent.
+            // Not a position: two pieces share a square, or the kings are adjacent.
             return false;
         }
     }

@@ -30,10 +30,10 @@ class TablesCommandTest {
     @Test
     void makesVerifiesAndShowsTables() throws IOException {
         String directory = folder.resolve("tables").toString();
-        assertEquals(0, run("make", "--men", "3", "--dir", directory));
+        assertEquals(0, run("make", "--pieces", "3", "--dir", directory));
         assertTrue(out.toString().contains("KPK   longest mate 28 moves"), out::toString);
         Files.delete(Path.of(directory, "KRK.mates"));
-        assertEquals(0, run("make", "--men", "3", "--dir", directory));
+        assertEquals(0, run("make", "--pieces", "3", "--dir", directory));
         assertTrue(out.toString().startsWith("1 tables to generate"), out::toString);
         assertFalse(out.toString().contains("KPK"), out::toString);
 
@@ -48,7 +48,7 @@ class TablesCommandTest {
         assertEquals(2, run("show", "--dir", directory, "nonsense"));
 
         Files.write(Path.of(directory, "KRK.mates"), new byte[9]);
-        assertEquals(1, run("make", "--men", "3", "--dir", directory));
+        assertEquals(1, run("make", "--pieces", "3", "--dir", directory));
         assertEquals("", out.toString(), "no success is reported");
 
         String nowhere = folder.resolve("nowhere").toString();

@@ -71,7 +71,7 @@ public record AlgorithmVariant(String name, int dropped, Map<String, String> opt
         return modern("modern-hash-" + hash, dropped, hash, Map.of("drop-worst", Integer.toString(dropped)), "");
     }
 
-    /** Returns the same under the conditions of intelligent generation, but generating man by man. */
+    /** Returns the same under the conditions of intelligent generation, but generating piece by piece. */
     static AlgorithmVariant modernConditions(int hash) {
         return modern("modern-conditions", 0, hash, CONDITIONS, "");
     }

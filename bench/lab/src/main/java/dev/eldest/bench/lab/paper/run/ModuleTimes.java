@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures the time of plain alpha-beta in each module, with moves generated man by man and by clusters. Run it last:
- * once the algorithms have met timed positions, the JIT compiler no longer assumes a single position class.
+ * Measures the time of plain alpha-beta in each module, with moves generated piece by piece and by clusters. Run it
+ * last: once the algorithms have met timed positions, the JIT compiler no longer assumes a single position class.
  */
 public record ModuleTimes(PapersGame game, Measurements measurements, MeasurementLimits limits, PrintWriter progress) {
     /** The four modules of a game program, as the paper divides it. */

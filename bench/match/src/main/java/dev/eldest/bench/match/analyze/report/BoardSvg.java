@@ -71,7 +71,7 @@ final class BoardSvg {
     private void piece(Svg svg, BoardLayout.Piece piece) {
         String set = piece.shape().split("/")[0];
         String colour = layout.sides().get(piece.side()).colour();
-        svg.add("<g id=\"%s-%s\" class=\"man %s %s\">", id, Svg.escaped(piece.id()), Svg.escaped(set), colour);
+        svg.add("<g id=\"%s-%s\" class=\"piece %s %s\">", id, Svg.escaped(piece.id()), Svg.escaped(set), colour);
         boolean lettered = set.equals("chess") || set.equals("xiangqi");
         if (!set.equals("chess")) {
             svg.add("<circle r=\"43\"/>");
@@ -103,7 +103,7 @@ final class BoardSvg {
         Svg svg = new Svg();
         svg.add(
                 "<svg class=\"board %s\" viewBox=\"%s\" role=\"img\" aria-label=\"%s\"><use href=\"#%s\"/>"
-                        + "<g class=\"men\">",
+                        + "<g class=\"pieces\">",
                 layout.shape().name().toLowerCase(Locale.ROOT), frame(), name, id);
         pieces.forEach((cell, piece) -> svg.add(
                 "<use href=\"#%s-%s\" x=\"%.0f\" y=\"%.0f\"/>",

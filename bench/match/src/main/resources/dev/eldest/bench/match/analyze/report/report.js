@@ -1,7 +1,7 @@
 /* Steps through the moves of each game: by buttons, by a click on a move, by the arrow keys while one has the focus. */
 for (const game of document.querySelectorAll(".steps")) {
     const { id, centres, steps } = JSON.parse(game.querySelector("script").textContent);
-    const men = game.querySelector(".men");
+    const layer = game.querySelector(".pieces");
     const board = game.querySelector(".board");
     const moves = [...game.querySelectorAll(".moves button")];
     let now = 0;
@@ -15,7 +15,7 @@ for (const game of document.querySelectorAll(".steps")) {
     const show = (ply) => {
         now = Math.max(0, Math.min(steps.length - 1, ply));
         const pieces = Object.assign({}, ...steps.slice(0, now + 1).map((step) => step.set));
-        men.replaceChildren(
+        layer.replaceChildren(
             ...Object.entries(pieces)
                 .filter(([, piece]) => piece)
                 .map(([cell, piece]) =>

@@ -1,4 +1,4 @@
-/** Stones, discs, pegs, crosses and rings, and the man of games without their own pictures. */
+/** Stones, discs, pegs, crosses and rings, and the piece of games without their own pictures. */
 import { svg } from "./svg.js";
 
 function round(r, name) {
@@ -29,9 +29,9 @@ function ring() {
     return [svg("circle", { cx: 50, cy: 50, r: 26, class: "stroke" })];
 }
 
-/** Returns a disc with a letter, for men without a picture. */
+/** Returns a disc with a letter, for pieces without a picture. */
 export function plain(piece) {
     return [...round(40, "disc"), svg("text", { x: 50, y: 52, class: "sign" }, piece.sign || piece.id)];
 }
 
-export const PLAIN_MEN = { stone, disc, peg, cross, ring };
+export const PLAIN_PIECES = { stone, disc, peg, cross, ring };

@@ -85,4 +85,4 @@ function knight() {
     ];
 }
 
-export const CHESSMEN = { king, queen, rook, bishop, knight, pawn };
+export const CHESS_PIECES = { king, queen, rook, bishop, knight, pawn };

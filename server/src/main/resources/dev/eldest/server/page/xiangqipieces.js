@@ -1,4 +1,4 @@
-/** The men of xiangqi: discs with characters, or with pictures for users who cannot read them. */
+/** The pieces of xiangqi: discs with characters, or with pictures for users who cannot read them. */
 import { svg } from "./svg.js";
 
 /** Pictures in a box of 100 by 100, within a circle of 33 around its middle. */
@@ -30,7 +30,7 @@ const PICTURES = {
 };
 
 /** Returns a piece as a disc with its character or its picture. */
-export function xiangqiman(piece, pictures) {
+export function xiangqiPiece(piece, pictures) {
     const picture = PICTURES[piece.shape.split("/")[1]];
     return [
         svg("circle", { cx: 50, cy: 53, r: 44, class: "shadow" }),

@@ -1,8 +1,8 @@
-/** The men on the board: picture, place and movement of each. */
-import { CHESSMEN } from "./chessmen.js";
-import { PLAIN_MEN, plain } from "./plainmen.js";
+/** The pieces on the board: picture, place and movement of each. */
+import { CHESS_PIECES } from "./chesspieces.js";
+import { PLAIN_PIECES, plain } from "./plainpieces.js";
 import { svg } from "./svg.js";
-import { xiangqiman } from "./xiangqimen.js";
+import { xiangqiPiece } from "./xiangqipieces.js";
 
 const KEY = "eldest-pictures";
 
@@ -11,21 +11,21 @@ const CHESS_LETTERS = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knigh
 function pictureOf(piece, pictures) {
     const [set, letter] = piece.shape.split("/");
     if (set === "chess" && letter in CHESS_LETTERS) {
-        return CHESSMEN[CHESS_LETTERS[letter]]();
+        return CHESS_PIECES[CHESS_LETTERS[letter]]();
     }
     if (set === "xiangqi") {
-        return xiangqiman(piece, pictures);
+        return xiangqiPiece(piece, pictures);
     }
-    return (PLAIN_MEN[set] ?? plain)(piece);
+    return (PLAIN_PIECES[set] ?? plain)(piece);
 }
 
-/** Returns a man in a box of 100 by 100, for the board, choices and the tray of the editor. */
-export function man(piece, geometry, pictures) {
+/** Returns a piece in a box of 100 by 100, for the board, choices and the tray of the editor. */
+export function drawPiece(piece, geometry, pictures) {
     const colour = geometry.sides[piece.side]?.colour ?? "white";
-    return svg("g", { class: `man ${piece.shape.split("/")[0]} ${colour}` }, ...pictureOf(piece, pictures));
+    return svg("g", { class: `piece ${piece.shape.split("/")[0]} ${colour}` }, ...pictureOf(piece, pictures));
 }
 
-/** Returns the light from above on round men of any colour. */
+/** Returns the light from above on round pieces of any colour. */
 export function shine() {
     return svg(
         "defs",
@@ -40,14 +40,14 @@ export function shine() {
     );
 }
 
-export class Men {
+export class Pieces {
     constructor(layer) {
         this.layer = layer;
         this.standing = new Map();
         this.pictures = localStorage.getItem(KEY) === "true";
     }
 
-    /** Shows xiangqi's men as pictures or characters; stores the choice. */
+    /** Shows xiangqi's pieces as pictures or characters; stores the choice. */
     change() {
         this.pictures = !this.pictures;
         localStorage.setItem(KEY, this.pictures);
@@ -60,7 +60,7 @@ export class Men {
         this.layer.replaceChildren();
     }
 
-    /** Updates the men to a position. A new man that replaces a missing one of the same kind moves there. */
+    /** Updates the pieces to a position. A new piece that replaces a missing one of the same kind moves there. */
     show(pieces) {
         const before = this.standing;
         const after = new Map();
@@ -86,7 +86,7 @@ export class Men {
 
     make(id, cell) {
         const piece = this.layout.pieces.get(id) ?? { id, shape: "", side: 0, sign: id };
-        const element = svg("g", { class: "place" }, man(piece, this.layout.geometry, this.pictures));
+        const element = svg("g", { class: "place" }, drawPiece(piece, this.layout.geometry, this.pictures));
         this.move(element, cell);
         this.layer.append(element);
         return { id, element };
@@ -101,7 +101,7 @@ export class Men {
         element.style.transform = `translate(${x - 50}px, ${y - 50}px)`;
     }
 
-    /** Lifts the man of a cell to a place of the picture, while the user drags it. */
+    /** Lifts the piece of a cell to a place of the picture, while the user drags it. */
     drag(cell, { x, y }) {
         const element = this.standing.get(cell)?.element;
         if (element) {
