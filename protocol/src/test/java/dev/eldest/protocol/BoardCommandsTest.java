@@ -52,7 +52,7 @@ class BoardCommandsTest {
     }
 
     @Test
-    void rejectsBoardWithoutValidPosition() {
+    void refusesBoardWithoutValidPosition() {
         fixture.commandSession.line("position fen bad");
         assertTrue(ask("board").startsWith("board {\"error\":\"no valid position"));
         assertTrue(ask("geometry").startsWith("geometry {\"error\":"));

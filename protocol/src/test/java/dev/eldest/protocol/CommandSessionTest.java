@@ -165,7 +165,7 @@ class CommandSessionTest {
     }
 
     @Test
-    void rejectsCommandsBeyondQuotaAndReleasesQuota() {
+    void refusesCommandsBeyondQuotaAndReleasesQuota() {
         fixture.freeBytes = 1000;
         fixture.sendWithoutRunning("go infinite", "position startpos moves e2e4", "go depth 1", "go depth 2");
         assertTrue(fixture.takeOutput().getFirst().contains("too many commands"));
@@ -197,7 +197,7 @@ class CommandSessionTest {
     }
 
     @Test
-    void rejectsLongWorkBeyondQuotaAndClearsPosition() {
+    void refusesLongWorkBeyondQuotaAndClearsPosition() {
         fixture.freeBytes = 1_000;
         fixture.send(LONG_GAME, "go depth 1", "setoption name Hash value 3");
         List<String> replies = fixture.takeOutput();
@@ -390,16 +390,16 @@ class CommandSessionTest {
     }
 
     @Test
-    void limitsQueueAndReportsRejections() {
+    void limitsQueueAndReportsRefusals() {
         fixture.send("go infinite");
         String moves = " e2e4".repeat(2000);
         for (int i = 0; i < 200; i++) {
             fixture.send("position startpos moves" + moves);
         }
         fixture.send("go depth 1");
-        List<String> rejections = fixture.takeOutput();
-        assertTrue(rejections.size() > 90 && rejections.size() < 110, () -> "refused " + rejections.size());
-        assertEquals("bestmove (none)", rejections.getLast());
+        List<String> refusals = fixture.takeOutput();
+        assertTrue(refusals.size() > 90 && refusals.size() < 110, () -> "refused " + refusals.size());
+        assertEquals("bestmove (none)", refusals.getLast());
         fixture.send("stop");
         assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
         fixture.send("go depth 1");

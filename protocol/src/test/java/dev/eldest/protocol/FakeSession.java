@@ -345,7 +345,7 @@ final class FakeSession implements Session {
 
     @Override
     public BoardInfo board(String fen, List<String> moves) {
-        rejectBad(fen);
+        refuseBad(fen);
         return new BoardInfo(
                 game.name(),
                 String.valueOf(fen),
@@ -365,7 +365,7 @@ final class FakeSession implements Session {
 
     @Override
     public RecordInfo parseRecord(String fen, List<String> moves) {
-        rejectBad(fen);
+        refuseBad(fen);
         return new RecordInfo(
                 String.valueOf(fen),
                 moves.stream()
@@ -377,7 +377,7 @@ final class FakeSession implements Session {
                 null);
     }
 
-    private static void rejectBad(String fen) {
+    private static void refuseBad(String fen) {
         if (fen != null && fen.contains("bad")) {
             throw new RefusedException("bad position");
         }

@@ -27,7 +27,7 @@ class GomocupLongLineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"BOARD", "YXBOARD", "YXBLOCK", "YXBLOCKUNDO", "SWAP2BOARD"})
-    void rejectsBoardWithUnreadCell(String command) {
+    void refusesBoardWithUnreadCell(String command) {
         fixture.send("START 5", command, "0,0,1", "1,1,2", "2,2,1").takeOutput();
         assertEquals(List.of(), afterLongLine());
         assertEquals(

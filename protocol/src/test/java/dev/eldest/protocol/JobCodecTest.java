@@ -99,7 +99,7 @@ class JobCodecTest {
     }
 
     @Test
-    void tagsRejectionsWhileAnotherJobRuns() {
+    void tagsRefusalsWhileAnotherJobRuns() {
         fixture.freeBytes = 500;
         fixture.send(job(1, "watch"), job(2, "search")).takeOutput();
         fixture.send(job(3, "judge"), job(4, "count"));
@@ -159,7 +159,7 @@ class JobCodecTest {
                 if (random.nextInt(3) == 0) {
                     commandSession.line(job(id, "stop"));
                 }
-                // Keeps the queue short enough that no job is rejected.
+                // Keeps the queue short enough that no job is refused.
                 while (id % 100 == 0 && !commandSession.idle()) {
                     Thread.onSpinWait();
                 }

@@ -226,7 +226,7 @@ class JobQueueTest {
     }
 
     @Test
-    void rejectsImpossibleJobAndContinues() {
+    void refusesImpossibleJobAndContinues() {
         JobClient client = client("a");
         noMemory = true;
         submit(client, 1);

@@ -111,7 +111,7 @@ class LocalAnalysisCacheTest {
     }
 
     @Test
-    void rejectsBoundsForDepthAndLongerMates() {
+    void refusesBoundsForDepthAndLongerMates() {
         AnalysisResult bound =
                 new AnalysisResult(List.of(info(9, SearchInfo.Bound.LOWER)), "e2e4", null, null, List.of());
         assertFalse(new CompletedAnalysis(bound, NODES).satisfies(SearchLimits.ofDepth(9)));

@@ -23,7 +23,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Jobs that run remotely when the one local place is taken, and are lost, returned or rejected there. */
+/** Jobs that run remotely when the one local place is taken, and are lost, returned or refused there. */
 class RemoteJobsTest {
     private static final AnalysisResult SOMETHING =
             new AnalysisResult(List.of(), "e2e4", null, null, List.of("done elsewhere"));
@@ -285,7 +285,7 @@ class RemoteJobsTest {
     }
 
     @Test
-    void rejectsLostJobWhenDrained() {
+    void refusesLostJobWhenDrained() {
         submit(1, 2);
         queue.drain("we close");
         sent.getFirst().listener.lost();
@@ -318,7 +318,7 @@ class RemoteJobsTest {
     }
 
     @Test
-    void startsJobsOfOthersAtOnceOrRejects() {
+    void startsJobsOfOthersAtOnceOrRefuses() {
         JobClient other = queue.addClient("another", memoryQuota, new Listener());
         assertTrue(other.startNow(request(7), 0, 100));
         assertFalse(other.startNow(request(8), 0, 100));

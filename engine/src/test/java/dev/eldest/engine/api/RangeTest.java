@@ -24,7 +24,7 @@ class RangeTest {
     @ParameterizedTest
     @NullAndEmptySource
     @ValueSource(strings = {"6", "-2", "five", "1.5", "99999999999999999999"})
-    void rejectsTextThatIsNoNumberInRange(String text) {
+    void refusesTextThatIsNoNumberInRange(String text) {
         assertEquals(OptionalLong.empty(), RANGE.parse(text));
     }
 

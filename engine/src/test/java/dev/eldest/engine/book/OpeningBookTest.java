@@ -111,14 +111,14 @@ class OpeningBookTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 15, 17, 16 * 3 + 8})
-    void rejectsTruncatedBook(int size) {
+    void refusesTruncatedBook(int size) {
         String message = assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, new byte[size]))
                 .getMessage();
         assertTrue(message.contains(size + " bytes"), message);
     }
 
     @Test
-    void rejectsDamagedBook() {
+    void refusesDamagedBook() {
         byte[] damaged = bytes(1, E2E4, 9, 2, E2E4, 9, 3, E2E4, 9);
         damaged[0] = 1;
         String message = assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, damaged))
@@ -127,7 +127,7 @@ class OpeningBookTest {
     }
 
     @Test
-    void rejectsTextFile() {
+    void refusesTextFile() {
         byte[] text =
                 "Sixteen of these Some of them too Nor any of those ".repeat(16).getBytes();
         assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, text));

@@ -200,7 +200,7 @@ class BoardInfoBuilderTest {
     }
 
     @Test
-    void rejectsRecordThatIsTooLong() {
+    void refusesRecordThatIsTooLong() {
         List<String> words = Collections.nCopies(1201, "e4");
         assertThrows(RefusedException.class, () -> session.parseRecord(null, words));
     }

@@ -317,7 +317,7 @@ class EngineImplTest {
     }
 
     @Test
-    void leasesMemoryFromBudgetOrRejectsWithMessage() {
+    void leasesMemoryFromBudgetOrRefusesWithMessage() {
         try (EngineImpl engine = engine(1)) {
             long free = engine.stats().heap().free();
             assertEquals(64 * MEGABYTE - SharedBytes.ALL, free);

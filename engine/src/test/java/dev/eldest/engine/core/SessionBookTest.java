@@ -195,7 +195,7 @@ class SessionBookTest {
     }
 
     @Test
-    void rejectsInvalidBooks() {
+    void refusesInvalidBooks() {
         EngineConfig plain = EngineConfig.forSingleUser(MemoryLimits.NONE);
         for (Map<String, byte[]> books : List.of(
                 Map.of("chess", new byte[17]), Map.of("xiangqi", new byte[16]), Map.of("halma", new byte[16]))) {

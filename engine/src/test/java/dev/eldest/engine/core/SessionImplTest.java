@@ -288,7 +288,7 @@ class SessionImplTest {
     }
 
     @Test
-    void rejectsPositionThatIsTooLong() {
+    void refusesPositionThatIsTooLong() {
         String text = "a ".repeat(10_000);
         assertEquals(
                 "a position may have at most 1000 characters, not 20000",
@@ -368,7 +368,7 @@ class SessionImplTest {
     }
 
     @Test
-    void clearsPositionWhenRejectedAndAcceptsNextOne() throws InterruptedException {
+    void clearsPositionWhenRefusedAndAcceptsNextOne() throws InterruptedException {
         assertThrows(RefusedException.class, () -> session.setPosition(null, List.of("e2e4", "e2e4")));
         assertEquals(List.of("null null"), go(SearchLimits.ofDepth(3)).answers());
         session.setPosition(null, List.of("e2e4"));
@@ -409,7 +409,7 @@ class SessionImplTest {
     }
 
     @Test
-    void rejectsInvalidOptionsWithMessage() {
+    void refusesInvalidOptionsWithMessage() {
         assertMessage("unknown option 'foo'", "foo", "1");
         assertMessage("hash must be a whole number from 0 to 1048576, not '-1'", CommonOption.HASH, "-1");
         assertMessage("hash must be a whole number from 0 to 1048576, not nothing", CommonOption.HASH, null);
@@ -446,7 +446,7 @@ class SessionImplTest {
     }
 
     @Test
-    void rejectsGoAndOptionsDuringSearch() throws InterruptedException {
+    void refusesGoAndOptionsDuringSearch() throws InterruptedException {
         RecordingListener first = new RecordingListener();
         session.go(SearchLimits.INFINITE, first);
         assertThrows(RefusedException.class, () -> session.go(SearchLimits.ofDepth(1), new RecordingListener()));

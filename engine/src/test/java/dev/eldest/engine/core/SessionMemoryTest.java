@@ -49,20 +49,20 @@ class SessionMemoryTest {
         Await.until(() -> "still held: " + used(budget), () -> budget.free() >= bytes);
     }
 
-    private static String rejection(Session session, String option, String value) {
+    private static String refusal(Session session, String option, String value) {
         return assertThrows(RefusedException.class, () -> session.set(option, value))
                 .getMessage();
     }
 
     @Test
-    void rejectsHashThatExceedsBudgetAndKeepsOldTable() throws InterruptedException {
+    void refusesHashThatExceedsBudgetAndKeepsOldTable() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(41 * MEGABYTE, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.HASH, "8");
             assertEquals(
                     "hash cannot be '64': a table needs 64 MB, but only 41 MB are free",
-                    rejection(session, CommonOption.HASH, "64"));
+                    refusal(session, CommonOption.HASH, "64"));
             assertTrue(search(session).last().hashFull() > 0);
             assertEquals(8 * MEGABYTE + SessionWorkers.STACK_BYTES, used(memoryBudgets.outsideHeap()));
         }
@@ -94,7 +94,7 @@ class SessionMemoryTest {
                 search(first);
                 assertEquals(
                         "hash cannot be '20': a table needs 20 MB, but only 10 MB are free",
-                        rejection(second, CommonOption.HASH, "20"));
+                        refusal(second, CommonOption.HASH, "20"));
             }
             awaitFree(memoryBudgets.outsideHeap(), 41 * MEGABYTE);
             second.set(CommonOption.HASH, "41");
@@ -119,7 +119,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void rejectsThreadsThatExceedBudgetAndKeepsOldNumber() throws InterruptedException {
+    void refusesThreadsThatExceedBudgetAndKeepsOldNumber() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(3) + SessionGame.POSITION_BYTES);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
@@ -128,7 +128,7 @@ class SessionMemoryTest {
             assertEquals(
                     "threads cannot be '4': 4 threads need " + (bytes(4) >> 10) + " KB, but the limit is "
                             + (memoryBudgets.onHeap().total() >> 10) + " KB",
-                    rejection(session, CommonOption.THREADS, "4"));
+                    refusal(session, CommonOption.THREADS, "4"));
             search(session);
             assertEquals(bytes(3) - bytes(2), memoryBudgets.onHeap().free());
             session.set(CommonOption.THREADS, "3");
@@ -141,12 +141,12 @@ class SessionMemoryTest {
     }
 
     @Test
-    void rejectsThreadsWhoseStacksExceedBudget() {
+    void refusesThreadsWhoseStacksExceedBudget() {
         MemoryBudgets memoryBudgets = memory(3 * SessionWorkers.STACK_BYTES, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.THREADS, "2");
-            assertTrue(rejection(session, CommonOption.THREADS, "4")
+            assertTrue(refusal(session, CommonOption.THREADS, "4")
                     .contains("4 threads need 2048 KB, but the limit is 1536 KB"));
             assertEquals(
                     3 * SessionWorkers.STACK_BYTES, memoryBudgets.outsideHeap().free());
@@ -273,10 +273,10 @@ class SessionMemoryTest {
             greedy.set(CommonOption.HASH, "12");
             assertEquals(
                     "hash cannot be '9': a table needs 9 MB, but only 8 MB are free",
-                    rejection(second, CommonOption.HASH, "9"));
+                    refusal(second, CommonOption.HASH, "9"));
             assertEquals(
                     "hash cannot be '21': a table needs 21 MB, but only 20 MB are free",
-                    rejection(third, CommonOption.HASH, "21"));
+                    refusal(third, CommonOption.HASH, "21"));
             second.set(CommonOption.HASH, "8");
             third.set(CommonOption.HASH, "18");
             assertThrows(RefusedException.class, () -> engine.leaseHeapMemory("connections", 2 * MEGABYTE + 1));
@@ -323,7 +323,7 @@ class SessionMemoryTest {
         }
     }
 
-    /** Opens sessions with 256 lines until one is rejected. Returns the number of accepted sessions. */
+    /** Opens sessions with 256 lines until one is refused. Returns the number of accepted sessions. */
     private static int takeLines(EngineImpl engine, String client) {
         int accepted = 0;
         while (true) {
@@ -336,7 +336,7 @@ class SessionMemoryTest {
         }
     }
 
-    /** Opens sessions with a position until one is rejected. Returns the number of accepted sessions. */
+    /** Opens sessions with a position until one is refused. Returns the number of accepted sessions. */
     private static int takePositions(EngineImpl engine, String client) {
         int accepted = 0;
         while (true) {
@@ -350,7 +350,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void rejectsGameWhoseWorkersExceedBudgetAndKeepsOldGame() throws InterruptedException {
+    void refusesGameWhoseWorkersExceedBudgetAndKeepsOldGame() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(1) * 3 / 4);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
@@ -364,7 +364,7 @@ class SessionMemoryTest {
 
     /** It would wait for ever. */
     @Test
-    void rejectsSearchWhoseWorkerExceedsBudget() throws InterruptedException {
+    void refusesSearchWhoseWorkerExceedsBudget() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(1) * 3 / 4);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
@@ -401,7 +401,7 @@ class SessionMemoryTest {
             third.setPosition(null, List.of());
             assertEquals(
                     "lines cannot be '5': no memory for 5 lines; try again later",
-                    rejection(third, CommonOption.LINES, "5"));
+                    refusal(third, CommonOption.LINES, "5"));
             second.close();
             awaitFree(memoryBudgets.onHeap(), SessionGame.POSITION_BYTES);
             third.set(CommonOption.LINES, "5");

@@ -147,7 +147,7 @@ class SharedTableTest {
     }
 
     @Test
-    void rejectsSharedTableThatExceedsBudget() {
+    void refusesSharedTableThatExceedsBudget() {
         EngineConfig config = new EngineConfig(new MemoryLimits(8 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 1, 9, 1);
         assertEquals(
                 "shared table needs 9216 KB, but only 8192 KB are free",

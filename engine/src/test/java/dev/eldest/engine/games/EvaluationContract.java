@@ -60,7 +60,7 @@ interface EvaluationContract extends GameWalks {
                     new NetworkContract(game(), evaluation.get(), rulesAreSymmetric(), this::adjustEvaluation);
             contract.check(maxPlayoutPlies());
             contract.checkCopy();
-            contract.checkRejection();
+            contract.checkRefusal();
         }
     }
 

@@ -53,16 +53,16 @@ class GameRegistryTest {
                         .notation()
                         .parse("7/7/7/7/7/x6 o")
                         .evaluate());
-        assertRejects("unknown game 'go'", "go", text);
-        assertRejects("grundy has no weights that can be chosen", "grundy", text);
-        assertRejects("chess, no network file: wrong magic number", "chess", text);
-        assertRejects(
+        assertRefuses("unknown game 'go'", "go", text);
+        assertRefuses("grundy has no weights that can be chosen", "grundy", text);
+        assertRefuses("chess, no network file: wrong magic number", "chess", text);
+        assertRefuses(
                 "connectfour, weights, line 4: 'x' is not of the form value",
                 "connectfour",
                 text.replace("= 5", "= x"));
     }
 
-    private static void assertRejects(String message, String game, String weights) {
+    private static void assertRefuses(String message, String game, String weights) {
         String found = assertThrows(RefusedException.class, () -> new GameRegistry(Map.of(game, bytes(weights))))
                 .getMessage();
         assertTrue(found.startsWith(message), found);

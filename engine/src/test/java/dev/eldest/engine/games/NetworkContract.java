@@ -87,8 +87,8 @@ final class NetworkContract {
         }
     }
 
-    /** Checks that the game rejects a network with fewer active inputs than a position can have. */
-    void checkRejection() {
+    /** Checks that the game refuses a network with fewer active inputs than a position can have. */
+    void checkRefusal() {
         NetworkShape shape = network.shape();
         NetworkShape narrow = new NetworkShape(shape.inputs(), shape.maxActive() - 1, shape.hidden(), shape.outputs());
         byte[] written = NetworkFile.write(game.name(), TestNetworks.random(narrow, 5));

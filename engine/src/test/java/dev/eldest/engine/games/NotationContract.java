@@ -80,7 +80,7 @@ interface NotationContract extends GameWalks {
     }
 
     @Test
-    default void rejectsDamagedPositionsWithMessage() throws NotationException {
+    default void refusesDamagedPositionsWithMessage() throws NotationException {
         TextDamage damage = new TextDamage(5);
         SplittableRandom random = new SplittableRandom(5);
         walk(position -> {
@@ -100,7 +100,7 @@ interface NotationContract extends GameWalks {
     }
 
     @Test
-    default void rejectsEmptyAndStrangeTextsWithMessage() {
+    default void refusesEmptyAndStrangeTextsWithMessage() {
         for (String text :
                 List.of("", " ", "\t", "/", "////////", "x", "0", "-1", "9".repeat(5000), "\u0000", "é\uD83D\uDE00")) {
             try {

@@ -84,24 +84,24 @@ class WeightsFormatTest {
 
     @Test
     void namesErrorsWithLine() {
-        assertRejects(TEXT.replace("pair", "pear"), "unknown weight 'pear'; expected one of material, pair, square");
-        assertRejects(TEXT.replace("pair = ", "pair = 1/2 "), "weights, line 4: 'pair' must have 1 cells, not 2");
-        assertRejects(TEXT.replace("pair", "material"), "'material' occurs twice");
-        assertRejects(TEXT.replace("pair = 0", "pair = x"), "'x/7' is not of the form early/late, as in -3/-3");
-        assertRejects(TEXT.replace("pair = ", "pair = 7 "), "'7' is not of the form");
-        assertRejects(TEXT.replace("0/7", "3/151"), "'3/151' is out of range; expected -150 to 150");
-        assertRejects(TEXT.replace("0/7", "3/-2147483648"), "'3/-2147483648' is out of range");
-        assertRejects("1/2\n" + TEXT, "weights, line 1: '1/2' precedes the first name");
-        assertRejects(TEXT.replace("44/44", "5/6/7"), "weights, line 7: '5/6/7'");
+        assertRefuses(TEXT.replace("pair", "pear"), "unknown weight 'pear'; expected one of material, pair, square");
+        assertRefuses(TEXT.replace("pair = ", "pair = 1/2 "), "weights, line 4: 'pair' must have 1 cells, not 2");
+        assertRefuses(TEXT.replace("pair", "material"), "'material' occurs twice");
+        assertRefuses(TEXT.replace("pair = 0", "pair = x"), "'x/7' is not of the form early/late, as in -3/-3");
+        assertRefuses(TEXT.replace("pair = ", "pair = 7 "), "'7' is not of the form");
+        assertRefuses(TEXT.replace("0/7", "3/151"), "'3/151' is out of range; expected -150 to 150");
+        assertRefuses(TEXT.replace("0/7", "3/-2147483648"), "'3/-2147483648' is out of range");
+        assertRefuses("1/2\n" + TEXT, "weights, line 1: '1/2' precedes the first name");
+        assertRefuses(TEXT.replace("44/44", "5/6/7"), "weights, line 7: '5/6/7'");
     }
 
     @Test
     void namesMissingWeight() {
-        assertRejects(TEXT.replaceFirst("pair = .*", ""), "weights: 'pair' is missing");
-        assertRejects("", "'material' is missing");
+        assertRefuses(TEXT.replaceFirst("pair = .*", ""), "weights: 'pair' is missing");
+        assertRefuses("", "'material' is missing");
     }
 
-    private static void assertRejects(String text, String message) {
+    private static void assertRefuses(String text, String message) {
         String found = assertThrows(IllegalArgumentException.class, () -> FORMAT.parse(text))
                 .getMessage();
         assertTrue(found.contains(message), found);

@@ -71,7 +71,7 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void rejectsNegativeSizes() {
+    void refusesNegativeSizes() {
         assertThrows(IllegalArgumentException.class, () -> budget.lease("table", -1));
         assertThrows(IllegalArgumentException.class, () -> new MemoryBudget(-1));
     }

@@ -28,26 +28,26 @@ class NetworkFileTest {
     }
 
     @Test
-    void rejectsTruncatedFile() {
+    void refusesTruncatedFile() {
         for (int length = 0; length < written.length; length++) {
-            rejection(Arrays.copyOf(written, length));
+            refusal(Arrays.copyOf(written, length));
         }
-        rejection(Arrays.copyOf(written, written.length + 1));
+        refusal(Arrays.copyOf(written, written.length + 1));
     }
 
     @Test
-    void rejectsFlippedBit() {
+    void refusesFlippedBit() {
         SplittableRandom random = new SplittableRandom(1);
         for (int round = 0; round < 2_000; round++) {
             byte[] damaged = written.clone();
             damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
-            rejection(damaged);
+            refusal(damaged);
         }
     }
 
-    /** Random damage with a valid checksum must be rejected with a message, or accepted. */
+    /** Random damage with a valid checksum must be refused with a message, or accepted. */
     @Test
-    void rejectsOrReadsDamagedFileWithValidChecksum() {
+    void refusesOrReadsDamagedFileWithValidChecksum() {
         SplittableRandom random = new SplittableRandom(2);
         for (int round = 0; round < 20_000; round++) {
             byte[] damaged = written.clone();
@@ -57,35 +57,35 @@ class NetworkFileTest {
             }
             try {
                 NetworkFile.read("chess", signed(damaged));
-            } catch (IllegalArgumentException rejection) {
-                assertFalse(rejection.getMessage().isBlank());
+            } catch (IllegalArgumentException refusal) {
+                assertFalse(refusal.getMessage().isBlank());
             }
         }
     }
 
     @Test
     void namesReasonInError() {
-        assertEquals("no network file: wrong magic number", rejection(new byte[100]));
-        assertEquals("the network is for 'chess', expected xiangqi", rejectionOf("xiangqi", written));
+        assertEquals("no network file: wrong magic number", refusal(new byte[100]));
+        assertEquals("the network is for 'chess', expected xiangqi", refusalOf("xiangqi", written));
         byte[] newer = written.clone();
         newer[5] = 9;
-        assertEquals("network file version is 9, expected 1", rejection(newer));
+        assertEquals("network file version is 9, expected 1", refusal(newer));
         byte[] huge = written.clone();
         ByteBuffer.wrap(huge).putInt(SHAPE_AT, 1 << 30);
-        assertEquals("inputs of a network must be from 1 to 65536, not 1073741824", rejection(signed(huge)));
+        assertEquals("inputs of a network must be from 1 to 65536, not 1073741824", refusal(signed(huge)));
         byte[] narrow = written.clone();
         ByteBuffer.wrap(narrow).putInt(SHAPE_AT + 8, 33);
-        assertEquals("hidden values must be a multiple of 32, not 33", rejection(signed(narrow)));
+        assertEquals("hidden values must be a multiple of 32, not 33", refusal(signed(narrow)));
         byte[] strong = written.clone();
         ByteBuffer.wrap(strong).putShort(SHAPE_AT + 20 + (SHAPE.rowWeights() + SHAPE.hidden()) * 2, Short.MAX_VALUE);
-        assertEquals("output 0 can overflow", rejection(signed(strong)));
+        assertEquals("output 0 can overflow", refusal(signed(strong)));
     }
 
-    private static String rejection(byte[] bytes) {
-        return rejectionOf("chess", bytes);
+    private static String refusal(byte[] bytes) {
+        return refusalOf("chess", bytes);
     }
 
-    private static String rejectionOf(String game, byte[] bytes) {
+    private static String refusalOf(String game, byte[] bytes) {
         return assertThrows(IllegalArgumentException.class, () -> NetworkFile.read(game, bytes))
                 .getMessage();
     }

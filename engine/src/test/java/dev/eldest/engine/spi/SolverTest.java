@@ -69,7 +69,7 @@ class SolverTest {
     }
 
     @Test
-    void rejectsInvalidSolutions() throws NotationException {
+    void refusesInvalidSolutions() throws NotationException {
         Position root = NOTATION.parse("oo1/xx1/3 x");
         int wins = NOTATION.parseMove(root, "c2");
         int quiet = NOTATION.parseMove(root, "a1");

@@ -161,7 +161,7 @@ class TranspositionTableTest {
     }
 
     @Test
-    void rejectsAccessWhenClosed() {
+    void refusesAccessWhenClosed() {
         TranspositionTable table = new TranspositionTable(MEGABYTE);
         table.close();
         assertThrows(IllegalStateException.class, () -> table.probe(1));

@@ -26,7 +26,7 @@ public final class ServerMessages {
         return line.startsWith(ERROR) ? line.substring(ERROR.length()) : null;
     }
 
-    /** Returns the message for users if the first line of a server rejects the client's token; else null. */
+    /** Returns the message for users if the first line of a server refuses the client's token; else null. */
     public static String tokenRefusal(String line) {
         if (WRONG_ALONE.matcher(line).find()) {
             return WRONG_TOKEN;

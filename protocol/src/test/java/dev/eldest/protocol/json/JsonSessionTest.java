@@ -252,20 +252,20 @@ class JsonSessionTest {
                 "{} {}||text after",
                 "nonsense||JSON",
             })
-    void rejectsInvalidFieldByName(String line, String field, String word) {
-        Map<String, Object> rejection = desk.client().request(line);
-        assertEquals(field, rejection.get("field"));
-        assertTrue(rejection.toString().contains(word), rejection::toString);
-        assertTrue(rejection.containsKey("error"));
+    void refusesInvalidFieldByName(String line, String field, String word) {
+        Map<String, Object> refusal = desk.client().request(line);
+        assertEquals(field, refusal.get("field"));
+        assertTrue(refusal.toString().contains(word), refusal::toString);
+        assertTrue(refusal.containsKey("error"));
     }
 
     @Test
-    void rejectsTooLongRecordByMoves() {
+    void refusesTooLongRecordByMoves() {
         String moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(301);
-        Map<String, Object> rejection =
+        Map<String, Object> refusal =
                 desk.client().request("{\"id\":1,\"moves\":\"" + moves + "\",\"limits\":{\"depth\":1}}");
-        assertEquals("moves", rejection.get("field"));
-        assertEquals("a record may have at most 1200 moves, not 1204", rejection.get("error"));
+        assertEquals("moves", refusal.get("field"));
+        assertEquals("a record may have at most 1200 moves, not 1204", refusal.get("error"));
     }
 
     @ParameterizedTest
@@ -282,10 +282,10 @@ class JsonSessionTest {
                 "{\"limits\":{},|",
                 "{\"id\":\"a|",
             })
-    void rejectsInvalidJsonWithReadableId(String line, String id) {
-        Map<String, Object> rejection = desk.client().request(line);
-        assertTrue(rejection.containsKey("error"));
-        assertEquals(id, rejection.containsKey("id") ? String.valueOf(rejection.get("id")) : null);
+    void refusesInvalidJsonWithReadableId(String line, String id) {
+        Map<String, Object> refusal = desk.client().request(line);
+        assertTrue(refusal.containsKey("error"));
+        assertEquals(id, refusal.containsKey("id") ? String.valueOf(refusal.get("id")) : null);
     }
 
     @Test
@@ -306,7 +306,7 @@ class JsonSessionTest {
     }
 
     @Test
-    void rejectsTurnsAfterInvalidMove() {
+    void refusesTurnsAfterInvalidMove() {
         JobDesk.Client client = desk.client();
         client.sendLines("{\"id\":1,\"moves\":\"e2e4 e7e4\",\"analyzeTurns\":[0,1,2],\"limits\":{\"depth\":1}}");
         client.awaitNoPendingJobs();
@@ -355,7 +355,7 @@ class JsonSessionTest {
     }
 
     @Test
-    void rejectsWhenQueueIsFullAndAcceptsLater() {
+    void refusesWhenQueueIsFullAndAcceptsLater() {
         JobDesk.Client client = desk.client("a small one", 4_000);
         String line = "{\"id\":1,\"limits\":{\"movetime\":60000}}";
         client.sendLines(line, line, line, line);
@@ -430,7 +430,7 @@ class JsonSessionTest {
     }
 
     @Test
-    void finishesRunningJobsAndRejectsOthersWhenDrained() {
+    void finishesRunningJobsAndRefusesOthersWhenDrained() {
         try (JobDesk other = new JobDesk(1)) {
             JobDesk.Client client = other.client();
             JobDesk.Client slow = other.client("another", Long.MAX_VALUE);

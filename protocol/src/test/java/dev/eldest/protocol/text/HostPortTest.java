@@ -17,7 +17,7 @@ class HostPortTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "here", "here:", ":1", "here:65536", "here:port", "::1:1", "[::1]", "[]:1", "[::1:1"})
-    void rejectsOtherText(String text) {
+    void refusesOtherText(String text) {
         assertNull(HostPort.parse(text));
     }
 }

@@ -46,7 +46,7 @@ class LineSplitterTest implements LineSplitter.Lines {
     }
 
     @Test
-    void acceptsLineAtLimitAndRejectsLongerLine() {
+    void acceptsLineAtLimitAndRefusesLongerLine() {
         assertEquals(List.of("12345", "too long: 12345", "ok"), split(5, "12345\n123456\nok\n"));
     }
 

@@ -33,7 +33,7 @@ class SecretFileTest {
     }
 
     @Test
-    void rejectsLongFile() throws IOException {
+    void refusesLongFile() throws IOException {
         Path file = Files.write(folder.resolve("long"), new byte[(1 << 20) + 1]);
         IOException e = assertThrows(IOException.class, () -> SecretFile.token("@" + file, "--token", warnings::add));
         assertEquals("token file '" + file + "' is longer than 1048576 bytes", e.getMessage());

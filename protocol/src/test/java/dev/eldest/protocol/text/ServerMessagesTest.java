@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ServerMessagesTest {
     @Test
-    void findsRejectionInLinesOfAllProtocols() {
+    void findsRefusalInLinesOfAllProtocols() {
         assertEquals(
                 ServerMessages.WRONG_TOKEN,
                 ServerMessages.tokenRefusal(ServerMessages.errorLine(ServerMessages.WRONG_TOKEN)));

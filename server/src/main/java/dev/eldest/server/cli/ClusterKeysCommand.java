@@ -57,7 +57,7 @@ public final class ClusterKeysCommand {
 
     @Command(
             name = "revoke",
-            description = "Expel a member: the others reject its key, and need no new ones themselves.")
+            description = "Expel a member: the others refuse its key, and need no new ones themselves.")
     void revoke(
             @Parameters(paramLabel = "<folder>", description = "Folder of the authority.") Path folder,
             @Parameters(paramLabel = "<name>", description = "Name of the member.") String name)

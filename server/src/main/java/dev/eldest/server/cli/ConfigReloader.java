@@ -108,7 +108,7 @@ final class ConfigReloader {
 
     /**
      * Applies options and returns the names of those that cannot take effect before a restart. A server that requires a
-     * token always does; clients admitted without one stay. If no token is left, every client is rejected.
+     * token always does; clients admitted without one stay. If no token is left, every client is refused.
      */
     private List<String> apply(ReloadableConfig next) {
         // Tokens first: a revoked token must be removed even if a later step fails.
@@ -140,7 +140,7 @@ final class ConfigReloader {
         boolean had = !tokens.isEmpty();
         tokens.replace(next == null ? List.of() : next);
         if (had && tokens.isEmpty()) {
-            LOG.atWarn().log("token list empty: every client is rejected");
+            LOG.atWarn().log("token list empty: every client is refused");
         }
     }
 

@@ -59,7 +59,7 @@ final class ListenOptions {
             description = "File with further tokens, a line 'name secret' each; clients must send one of them. The log"
                     + " contains the names. Token files may change at any time: new tokens are accepted within two or"
                     + " three seconds, and clients with removed ones are disconnected. Without any token left every"
-                    + " client is rejected.")
+                    + " client is refused.")
     private Path tokenFile;
 
     @Option(
@@ -129,7 +129,7 @@ final class ListenOptions {
         return all;
     }
 
-    /** Rejects token options without any token, with which no client could connect. */
+    /** Refuses token options without any token, with which no client could connect. */
     void requireTokens() {
         if (token != null && unnamedTokens().isEmpty()) {
             throw OptionErrors.of(

@@ -57,7 +57,7 @@ final class MemoryOption {
         if (memory == null) {
             return MemoryCap.limits(cap().bytes(), heap);
         }
-        rejectUnbounded();
+        refuseUnbounded();
         MemorySize min = MemorySize.roundedUp(MemoryCap.minCap(heap));
         if (memory.bytes() < min.bytes()) {
             throw OptionErrors.of(
@@ -70,8 +70,8 @@ final class MemoryOption {
         return MemoryCap.limits(memory.bytes(), heap);
     }
 
-    /** Rejects a cap that the launcher has not read, since the JVM would exceed it. */
-    private void rejectUnbounded() {
+    /** Refuses a cap that the launcher has not read, since the JVM would exceed it. */
+    private void refuseUnbounded() {
         String launcherSize = System.getProperty(LAUNCHER_SIZE_PROPERTY);
         if (launcherSize != null && !memory.isWrittenAs(launcherSize)) {
             throw OptionErrors.of(

@@ -23,7 +23,7 @@ public final class ProvideCommand {
                 "Provide an external engine for your analysis board at lichess.",
                 "The key is an API token with the permissions engine:read and engine:write. The engine is registered"
                         + " by name, or its registration is updated. It can be chosen on the board while this command"
-                        + " runs. Exit code: 0 after a normal end, 1 if the token is rejected, 2 for an invalid option."
+                        + " runs. Exit code: 0 after a normal end, 1 if the token is refused, 2 for an invalid option."
             })
     static final class LichessCommand extends ProvideSubcommand {
         private static final int MIN_NAME_LENGTH = 3;
@@ -67,7 +67,7 @@ public final class ProvideCommand {
                 "Serve moves and analyses to pychess, or to another site that uses fishnet's protocol.",
                 "The key is the one that the site has issued for your worker. Supported variants: chess, Chess960 and"
                     + " xiangqi; work of other variants is returned. Exit code: 0 after a normal end, 1 if the key is"
-                    + " rejected, 2 for an invalid option."
+                    + " refused, 2 for an invalid option."
             })
     static final class PychessCommand extends ProvideSubcommand {
         @Option(

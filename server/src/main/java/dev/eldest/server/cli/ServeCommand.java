@@ -124,7 +124,7 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--drain-seconds",
             paramLabel = "<n>",
             description = "Time in seconds that running searches may continue after SIGTERM or Ctrl-C, while new ones"
-                    + " are rejected; a second signal stops them (default: ${DEFAULT-VALUE}).")
+                    + " are refused; a second signal stops them (default: ${DEFAULT-VALUE}).")
     private int drainSeconds;
 
     @Option(
@@ -281,7 +281,7 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    /** Rejects new work after the first signal and waits for running work. */
+    /** Refuses new work after the first signal and waits for running work. */
     private static void drain(
             NetworkServer server, Engine engine, Membership membership, GracefulShutdown gracefulShutdown)
             throws InterruptedException {

@@ -122,7 +122,7 @@ final class ServerOptions {
     }
 
     /**
-     * Returns the token, or null if there is none. Files with more than one line are rejected: the other lines would be
+     * Returns the token, or null if there is none. Files with more than one line are refused: the other lines would be
      * commands.
      */
     String token() {

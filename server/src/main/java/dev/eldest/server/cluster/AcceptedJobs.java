@@ -18,7 +18,7 @@ import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Jobs of other members (owners) that run here: started at once, or rejected. A result is retransmitted until its owner
+ * Jobs of other members (owners) that run here: started at once, or refused. A result is retransmitted until its owner
  * acknowledges it. When an owner is gone, its jobs are terminated. There are never more jobs than this member has
  * places, so their memory needs no other bound.
  *
@@ -129,7 +129,7 @@ final class AcceptedJobs {
         }
     }
 
-    /** Starts a job, unless it runs or is answered already. Returns false if it is rejected. */
+    /** Starts a job, unless it runs or is answered already. Returns false if it is refused. */
     boolean receive(String name, ClusterMessage.Task task) {
         JobClient client;
         List<JobClient> idle;
@@ -146,11 +146,11 @@ final class AcceptedJobs {
         if (client.startNow(task.request(), task.turn(), 0)) {
             return true;
         }
-        reject(name, task.number());
+        refuse(name, task.number());
         return false;
     }
 
-    private void reject(String name, long number) {
+    private void refuse(String name, long number) {
         synchronized (this) {
             Owner owner = owners.get(name);
             if (owner != null) {

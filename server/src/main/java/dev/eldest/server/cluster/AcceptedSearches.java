@@ -179,17 +179,17 @@ final class AcceptedSearches {
         if (known || room.getAsBoolean()) {
             post.accept(owner, new ClusterMessage.SearchAccepted(clusterMessage.number()));
         } else {
-            reject(key, run);
+            refuse(key, run);
             return;
         }
         RemoteSearchRequest asked = clusterMessage.request();
         long startNanos = nanos.getAsLong() - clusterMessage.elapsedNanos();
         if (!known && !setUpQuota.tryRun(owner, () -> run.begin(() -> prepare(asked), asked.limits(), startNanos))) {
-            reject(key, run);
+            refuse(key, run);
         }
     }
 
-    private void reject(Key key, SearchRun run) {
+    private void refuse(Key key, SearchRun run) {
         discard(key, run);
         post.accept(key.owner(), new ClusterMessage.JobReturned(key.number()));
     }

@@ -331,7 +331,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             if (others.receiveAndCompare(member)) {
                 handle(member, clusterMessage);
             } else {
-                reject(member, clusterMessage);
+                refuse(member, clusterMessage);
             }
         } catch (IOException e) {
             if (mayLog()) {
@@ -343,8 +343,8 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         }
     }
 
-    /** Rejects work of a member whose state has not arrived yet; that member already has this one's. */
-    private void reject(String member, ClusterMessage clusterMessage) {
+    /** Refuses work of a member whose state has not arrived yet; that member already has this one's. */
+    private void refuse(String member, ClusterMessage clusterMessage) {
         if (clusterMessage instanceof ClusterMessage.Task task) {
             post(member, new ClusterMessage.JobReturned(task.number()));
         } else if (clusterMessage instanceof ClusterMessage.Go go) {

@@ -148,7 +148,7 @@ sealed interface ClusterMessage {
     /** Sent instead of the result; the owner runs the job again and finds out why. */
     record Refusal(long number) implements ClusterMessage {}
 
-    /** Rejects a job or search, for which the assignee has no capacity. */
+    /** Refuses a job or search, for which the assignee has no capacity. */
     record JobReturned(long number) implements ClusterMessage {}
 
     /**

@@ -2,7 +2,7 @@ package dev.eldest.server.cluster;
 
 /** Membership of a cluster as seen by one member, and transport of bytes between members. */
 public interface ClusterTransport extends AutoCloseable {
-    /** Longer messages are rejected. */
+    /** Longer messages are refused. */
     int MAX_MESSAGE_BYTES = 1 << 20;
 
     /** Registers the listener and reports the present members to it. Called once. */

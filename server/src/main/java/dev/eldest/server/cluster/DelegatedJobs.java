@@ -324,7 +324,7 @@ final class DelegatedJobs implements JobPlacement {
         return job;
     }
 
-    /** Handles a rejection. The assignee gets no more jobs until its next state. */
+    /** Handles a refusal. The assignee gets no more jobs until its next state. */
     void receive(String name, ClusterMessage.JobReturned clusterMessage) {
         Delegation job;
         synchronized (this) {

@@ -24,7 +24,7 @@ final class DelegatedSearches {
      */
     private static final int MAX_LOSSES = 2;
 
-    /** The same for a search that was rejected this often because other owners were faster. */
+    /** The same for a search that was refused this often because other owners were faster. */
     private static final int MAX_RETURNS = 4;
 
     private final BiConsumer<String, ClusterMessage> post;
@@ -206,7 +206,7 @@ final class DelegatedSearches {
     }
 
     private synchronized boolean mustRunHere(RemoteSearch search) {
-        return search.losses >= MAX_LOSSES || search.rejections >= MAX_RETURNS;
+        return search.losses >= MAX_LOSSES || search.refusals >= MAX_RETURNS;
     }
 
     void updateState(String assignee, ClusterMessage.State state) {
@@ -282,13 +282,13 @@ final class DelegatedSearches {
         }
     }
 
-    /** Handles a rejection. The assignee gets no more searches until its next state. */
+    /** Handles a refusal. The assignee gets no more searches until its next state. */
     void receive(String assignee, ClusterMessage.JobReturned clusterMessage) {
         Attempt attempt = pendingRequests.remove(clusterMessage.number(), assignee);
         if (attempt != null) {
             synchronized (this) {
                 freeCores.computeIfPresent(assignee, (_, _) -> 0);
-                attempt.search.rejections++;
+                attempt.search.refusals++;
             }
             startAnywhere(attempt.search);
         }

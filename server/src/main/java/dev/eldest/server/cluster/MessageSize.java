@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Checks whether a request fits into one message; if not, it runs locally, since the receiver would reject it. The
+ * Checks whether a request fits into one message; if not, it runs locally, since the receiver would refuse it. The
  * estimate assumes the most bytes that texts may take, so it is cheap. Results always fit, as their parts are bounded.
  */
 final class MessageSize {
-    /** Messages with more texts, numbers and names are rejected, since a short one takes up to 50 bytes in memory. */
+    /** Messages with more texts, numbers and names are refused, since a short one takes up to 50 bytes in memory. */
     static final int MAX_VALUES = 1 << 16;
 
     private static final int MAX_BYTES_PER_CHARACTER = 3;

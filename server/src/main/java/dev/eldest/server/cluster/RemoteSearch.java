@@ -41,8 +41,8 @@ final class RemoteSearch implements SearchListener {
     final RemoteSearchRequest request;
     /** Number of times it was lost. Guarded by {@link DelegatedSearches}. */
     int losses;
-    /** Number of times it was rejected. Guarded by {@link DelegatedSearches}. */
-    int rejections;
+    /** Number of times it was refused. Guarded by {@link DelegatedSearches}. */
+    int refusals;
 
     private final SearchListener listener;
     private final long startNanos;

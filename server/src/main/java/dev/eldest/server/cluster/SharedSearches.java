@@ -314,7 +314,7 @@ final class SharedSearches {
         }
     }
 
-    /** Handles the end of an assistant's search, or a rejection. */
+    /** Handles the end of an assistant's search, or a refusal. */
     void receive(String assignee, ClusterMessage.JobReturned clusterMessage) {
         SharedSearch search = running.get(clusterMessage.number());
         if (search != null) {

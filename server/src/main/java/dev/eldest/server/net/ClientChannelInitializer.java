@@ -96,7 +96,7 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
         }
     }
 
-    /** @param pass null if the connection is rejected without a reply */
+    /** @param pass null if the connection is refused without a reply */
     private void admit(SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
         if (pass == null) {
             refuse(channel);

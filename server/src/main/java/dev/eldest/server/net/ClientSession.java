@@ -12,7 +12,7 @@ import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.server.net.SessionFactory.ClientIdentity;
 import dev.eldest.server.net.Tokens.Token;
-import dev.eldest.server.web.HttpConnection.RejectReason;
+import dev.eldest.server.web.HttpConnection.RefusalReason;
 import dev.eldest.server.web.WebContext;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * engine session is opened before that.
  *
  * <p>Methods called by the connection only queue a task in the client's serial executor. All mutable fields belong to
- * that executor, except {@code started}, {@code usesJson} and {@code rejectReason}, which the connection reads. More
+ * that executor, except {@code started}, {@code usesJson} and {@code refusalReason}, which the connection reads. More
  * input is requested once, when all received input has been executed: a request releases the memory of that input.
  * While the outbound queue is congested nothing is executed, so a flooding client is slowed down to its own speed of
  * reading.
@@ -73,13 +73,13 @@ final class ClientSession implements LineSplitter.Lines {
     private volatile boolean started;
     private volatile boolean usesJson;
     /** The first error before the protocol session; null without one. */
-    private volatile RejectReason rejectReason;
+    private volatile RefusalReason refusalReason;
 
     /**
      * @param channel is read when all input has been executed
      * @param from the client's address
      * @param client number of the connection, for the log
-     * @param refusal why the connection is rejected, or null
+     * @param refusal why the connection is refused, or null
      */
     ClientSession(
             ConnectionServices connectionServices,
@@ -157,7 +157,7 @@ final class ClientSession implements LineSplitter.Lines {
                     && !over
                     && connectionServices.tokenAuthenticator().isRevoked(token)) {
                 log("token revoked");
-                reject(codec, null, new RejectReason(RejectReason.Kind.TOKEN, "the token has been revoked"));
+                refuse(codec, null, new RefusalReason(RefusalReason.Kind.TOKEN, "the token has been revoked"));
                 dropInputAndEnd();
             }
         });
@@ -174,8 +174,8 @@ final class ClientSession implements LineSplitter.Lines {
     }
 
     /** Returns the first error before the protocol session, or null. From any thread. */
-    RejectReason rejectReason() {
-        return rejectReason;
+    RefusalReason refusalReason() {
+        return refusalReason;
     }
 
     /** Returns whether the client's protocol is JSON lines. From any thread. */
@@ -212,9 +212,9 @@ final class ClientSession implements LineSplitter.Lines {
      *
      * @param mark tag of the protocol's command; may be null
      */
-    void reject(ProtocolCodec protocolCodec, Object mark, RejectReason next) {
-        if (protocolSession == null && rejectReason == null) {
-            rejectReason = next;
+    void refuse(ProtocolCodec protocolCodec, Object mark, RefusalReason next) {
+        if (protocolSession == null && refusalReason == null) {
+            refusalReason = next;
         }
         Reply refusal = new Reply.Refusal(next.why());
         outboundQueue.send(refusal, protocolCodec.encode(refusal, mark));
@@ -237,7 +237,7 @@ final class ClientSession implements LineSplitter.Lines {
         long wait = connectionServices.tokenAuthenticator().reserveCheckNanos(from);
         if (wait < 0) {
             String why = "too many wrong tokens from your address; try again in a minute";
-            reject(ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.WRONG_TOKENS, why));
+            refuse(ProtocolDetector.defaultCodec(), null, new RefusalReason(RefusalReason.Kind.WRONG_TOKENS, why));
             finish();
             return;
         }

@@ -5,7 +5,7 @@ import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.HttpConnection;
 import dev.eldest.server.web.HttpConnection.FinishableHandler;
-import dev.eldest.server.web.HttpConnection.RejectReason;
+import dev.eldest.server.web.HttpConnection.RefusalReason;
 import dev.eldest.server.web.WebSocketLineHandler;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -36,7 +36,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
 
     /** Time in which the client must close its side after our last byte. */
     private static final long CLOSE_SECONDS = 1;
-    /** Time until the first protocol line, where a token is required or the connection is rejected. */
+    /** Time until the first protocol line, where a token is required or the connection is refused. */
     private static final long NEGOTIATION_SECONDS = 10;
     /** The same for all other clients. People may type the line. */
     private static final long OPEN_NEGOTIATION_SECONDS = 60;
@@ -55,7 +55,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     private boolean usesHttp;
     /** The client has sent nothing so far. */
     private boolean silent = true;
-    /** The client has sent lines, or was rejected: the log contains its beginning and its end. */
+    /** The client has sent lines, or was refused: the log contains its beginning and its end. */
     private boolean logged;
     /** The log contains a request of the connection. */
     private boolean requestLogged;
@@ -89,8 +89,8 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     }
 
     @Override
-    public RejectReason rejectReason() {
-        return clientSession.rejectReason();
+    public RefusalReason refusalReason() {
+        return clientSession.refusalReason();
     }
 
     @Override
@@ -176,7 +176,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
             log(Level.DEBUG, "connection opened");
         } else {
             logged = true;
-            log(Level.INFO, "connection rejected", pass.refusal());
+            log(Level.INFO, "connection refused", pass.refusal());
         }
         channel.closeFuture().addListener(closed -> onClosed());
         setNegotiationTimeout();

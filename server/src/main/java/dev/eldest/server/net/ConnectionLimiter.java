@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Limits connections: in total, by memory, by address, and by address and time. Loopback connections are exempt from
- * the address limits, except that each loopback address has its {@link ClientQuota} of memory. A few rejected
+ * the address limits, except that each loopback address has its {@link ClientQuota} of memory. A few refused
  * connections stay open to be sent the reason; all others are closed at once.
  *
  * <p>The monitor guards everything. The table of addresses is bounded; the least recently seen is evicted first.
@@ -31,7 +31,7 @@ final class ConnectionLimiter {
      */
     static final long TLS_BYTES = 60 << 10;
 
-    private static final int MAX_REJECTED = 64;
+    private static final int MAX_REFUSED = 64;
     private static final int MAX_HOSTS = 1 << 14;
     /** Divisor of the memory: the part that is reserved for addresses that hold little. */
     private static final int RESERVED_FRACTION = 10;
@@ -42,15 +42,15 @@ final class ConnectionLimiter {
     private int maxClients;
     private int maxPerAddress;
     private final HeapBudget heap;
-    /** Bytes on the heap, with those of rejected connections. */
+    /** Bytes on the heap, with those of refused connections. */
     private final ClientQuota<AddressBlock> memoryByAddress;
 
     private final LongSupplier clock;
     private final Map<AddressBlock, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
     private int admittedCount;
-    private int rejectedCount;
-    /** Why all connections are rejected; null if they are not. */
-    private String rejectReason;
+    private int refusedCount;
+    /** Why all connections are refused; null if they are not. */
+    private String refusalReason;
 
     private static final class Host {
         private final AddressBlock address;
@@ -63,11 +63,11 @@ final class ConnectionLimiter {
         }
     }
 
-    /** Admission or rejection of one connection; released when the connection is closed. */
+    /** Admission or refusal of one connection; released when the connection is closed. */
     final class Pass {
         private final Host host;
         private final String refusal;
-        /** Null for a rejected connection, whose memory is reserved in advance, until it needs more. */
+        /** Null for a refused connection, whose memory is reserved in advance, until it needs more. */
         private MemoryLease memory;
 
         private Pass(Host host, String refusal) {
@@ -75,7 +75,7 @@ final class ConnectionLimiter {
             this.refusal = refusal;
         }
 
-        /** Returns why the connection is rejected, or null if it is admitted. */
+        /** Returns why the connection is refused, or null if it is admitted. */
         String refusal() {
             return refusal;
         }
@@ -127,8 +127,8 @@ final class ConnectionLimiter {
         this.maxPerAddress = maxPerAddress;
         this.heap = heap;
         this.clock = clock;
-        // Never released: rejected connections always need it.
-        heap.lease(MAX_REJECTED * CLIENT_BYTES);
+        // Never released: refused connections always need it.
+        heap.lease(MAX_REFUSED * CLIENT_BYTES);
         memoryByAddress = new ClientQuota<>(heap::freeBytes, heap.freeBytes() / RESERVED_FRACTION);
     }
 
@@ -138,9 +138,9 @@ final class ConnectionLimiter {
         maxPerAddress = newMaxPerAddress;
     }
 
-    /** Rejects all connections from now on, for this reason. */
-    synchronized void rejectAll(String why) {
-        rejectReason = why;
+    /** Refuses all connections from now on, for this reason. */
+    synchronized void refuseAll(String why) {
+        refusalReason = why;
     }
 
     /** Returns a pass, or null if the connection is to be closed without a reply. */
@@ -155,7 +155,7 @@ final class ConnectionLimiter {
 
     private synchronized Pass admit(InetAddress address, boolean exempt) {
         Pass pass = pass(host(address), exempt);
-        if (pass.refusal != null && rejectedCount == MAX_REJECTED) {
+        if (pass.refusal != null && refusedCount == MAX_REFUSED) {
             return null;
         }
         count(pass, 1);
@@ -177,8 +177,8 @@ final class ConnectionLimiter {
     }
 
     private String refusal(Host host, boolean exempt) {
-        if (rejectReason != null) {
-            return rejectReason;
+        if (refusalReason != null) {
+            return refusalReason;
         }
         if (!exempt && host.admittedCount >= maxPerAddress) {
             return "too many connections from your address: the limit is " + maxPerAddress;
@@ -194,7 +194,7 @@ final class ConnectionLimiter {
 
     private void count(Pass pass, int by) {
         if (pass.refusal != null) {
-            rejectedCount += by;
+            refusedCount += by;
             return;
         }
         admittedCount += by;

@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Network totals since the start. Counted from any thread; a sum may miss concurrent increments.
  *
- * @param accepted accepted connections, with rejected ones that were sent the reason
+ * @param accepted accepted connections, with refused ones that were sent the reason
  * @param closed closed connections of these
- * @param refused connections rejected by a limit, with or without a reply
+ * @param refused connections refused by a limit, with or without a reply
  * @param slowReaders clients disconnected because they read too slowly
  * @param wrongTokens tokens that were checked and wrong
  * @param httpStarted accepted connections that use HTTP

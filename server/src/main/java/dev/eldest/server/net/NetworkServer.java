@@ -170,9 +170,9 @@ public final class NetworkServer implements AutoCloseable {
         clientChannelInitializer.setIdleTimeout(idleTimeout);
     }
 
-    /** Rejects new connections and jobs that have not started. */
+    /** Refuses new connections and jobs that have not started. */
     public void drain() {
-        connectionLimiter.rejectAll(ServerMessages.SHUTDOWN);
+        connectionLimiter.refuseAll(ServerMessages.SHUTDOWN);
         jobs.drain(ServerMessages.SHUTDOWN);
     }
 

@@ -7,11 +7,11 @@ import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.server.net.Tokens.Token;
-import dev.eldest.server.web.HttpConnection.RejectReason;
+import dev.eldest.server.web.HttpConnection.RefusalReason;
 import java.util.regex.Pattern;
 
 /**
- * Handles the lines before the protocol session: token, if required, and the line that names the protocol. A rejected
+ * Handles the lines before the protocol session: token, if required, and the line that names the protocol. A refused
  * client gets the reason in its own protocol, if it names one. HTTP requests, which any page could make a browser send,
  * close the connection without a reply.
  *
@@ -33,7 +33,7 @@ final class ProtocolNegotiation {
 
     private int failures;
 
-    /** @param refusal why the connection is rejected, or null */
+    /** @param refusal why the connection is refused, or null */
     ProtocolNegotiation(String refusal, boolean wantsToken, ClientSession client) {
         this.refusal = refusal;
         this.wantsToken = wantsToken;
@@ -68,10 +68,10 @@ final class ProtocolNegotiation {
             ProtocolCodec protocolCodec = orDefault(ProtocolDetector.detect(beginning));
             for (TaggedCommand taggedCommand : protocolCodec.decodeTooLong(beginning, limit)) {
                 if (taggedCommand.command() instanceof Command.Bad bad) {
-                    client.reject(
+                    client.refuse(
                             protocolCodec,
                             taggedCommand.mark(),
-                            new RejectReason(RejectReason.Kind.LENGTH, bad.message()));
+                            new RefusalReason(RefusalReason.Kind.LENGTH, bad.message()));
                 }
             }
         }
@@ -90,8 +90,8 @@ final class ProtocolNegotiation {
     /** Handles the negotiation timeout. */
     void timedOut() {
         if (refusal == null) {
-            client.reject(
-                    ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.TIME, timeoutText()));
+            client.refuse(
+                    ProtocolDetector.defaultCodec(), null, new RefusalReason(RefusalReason.Kind.TIME, timeoutText()));
         } else {
             say(new Reply.Refusal(refusal));
         }
@@ -153,7 +153,7 @@ final class ProtocolNegotiation {
         failures++;
         boolean last = failures == MAX_FAILURES;
         String reason = last ? why + "; after " + MAX_FAILURES + " failures the connection is closed" : why;
-        client.reject(protocolCodec, null, new RejectReason(RejectReason.Kind.TOKEN, reason));
+        client.refuse(protocolCodec, null, new RefusalReason(RefusalReason.Kind.TOKEN, reason));
         if (last) {
             client.finish();
         }

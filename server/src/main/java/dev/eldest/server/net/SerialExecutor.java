@@ -19,7 +19,7 @@ final class SerialExecutor implements Executor {
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
     private boolean busy;
 
-    /** @param threads must not reject tasks */
+    /** @param threads must not refuse tasks */
     SerialExecutor(Executor threads) {
         this.threads = threads;
     }

@@ -70,7 +70,7 @@ final class TokenAuthenticator {
         if (found == null) {
             authenticationThrottle.recordFailure(block);
             networkCounters.wrongTokens().increment();
-            log("token rejected", from);
+            log("token refused", from);
         } else {
             authenticationCache.add(block, guess);
         }
@@ -126,7 +126,7 @@ final class TokenAuthenticator {
      */
     static final class AuthenticationThrottle {
         static final long MAX_INTERVAL_NANOS = 20_000_000_000L;
-        /** Longest delay of a guess; one that would wait longer is rejected. */
+        /** Longest delay of a guess; one that would wait longer is refused. */
         static final long MAX_WAIT_NANOS = 5_000_000_000L;
 
         private static final long MIN_INTERVAL_NANOS = 20_000_000;

@@ -67,7 +67,7 @@ public final class Lichess implements AutoCloseable {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Provides until the thread is interrupted. Throws {@link RefusedException} if the token is rejected. */
+    /** Provides until the thread is interrupted. Throws {@link RefusedException} if the token is refused. */
     public void run() throws InterruptedException {
         Thread worker = null;
         int taskId = 0;
@@ -131,7 +131,7 @@ public final class Lichess implements AutoCloseable {
     private WebResponse ask(String method, String path, String json) throws IOException, InterruptedException {
         WebResponse answer = site.ask(method, path, settings.token(), json);
         if (answer.isUnauthorized()) {
-            throw new RefusedException(settings.site() + " rejected the token (scopes engine:read and engine:write"
+            throw new RefusedException(settings.site() + " refused the token (scopes engine:read and engine:write"
                     + " are required): " + answer.summary());
         }
         return answer.requireStatus(WebResponse.OK, WebResponse.CREATED);

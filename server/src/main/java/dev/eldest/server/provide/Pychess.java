@@ -48,7 +48,7 @@ public final class Pychess implements AutoCloseable {
     private final Backoff backoff;
     /** Growing pause while there is no work. */
     private final Backoff idle = new Backoff(MIN_IDLE_MILLIS, MAX_IDLE_MILLIS);
-    /** The site has accepted the key, so later rejections count as temporary. */
+    /** The site has accepted the key, so later refusals count as temporary. */
     private boolean accepted;
     /** Response to the last report, which may contain the next work; or null. */
     private WebResponse lastReportResponse;
@@ -61,7 +61,7 @@ public final class Pychess implements AutoCloseable {
         uciAnalyzer = new UciAnalyzer(engines);
     }
 
-    /** Works until the thread is interrupted. Throws {@link RefusedException} if the key is rejected. */
+    /** Works until the thread is interrupted. Throws {@link RefusedException} if the key is refused. */
     public void run() throws InterruptedException {
         while (true) {
             RawWork rawWork = backoff.retry(this::next);
@@ -82,7 +82,7 @@ public final class Pychess implements AutoCloseable {
         WebResponse answer = lastReportResponse == null ? post("acquire", request(Map.of())) : lastReportResponse;
         lastReportResponse = null;
         if (!accepted && (answer.isUnauthorized() || answer.status() == UNKNOWN_KEY)) {
-            throw new RefusedException(settings.site() + " rejected the key: " + answer.summary());
+            throw new RefusedException(settings.site() + " refused the key: " + answer.summary());
         }
         answer.requireStatus(WebResponse.OK, WebResponse.ACCEPTED, WebResponse.NO_CONTENT);
         accepted = true;
@@ -176,7 +176,7 @@ public final class Pychess implements AutoCloseable {
         });
         boolean wanted = answer.isSuccess();
         lastReportResponse = answer.status() == WebResponse.ACCEPTED ? answer : null;
-        LOG.atInfo().addKeyValue("work", path).log(wanted ? "result sent" : "result rejected: " + answer.summary());
+        LOG.atInfo().addKeyValue("work", path).log(wanted ? "result sent" : "result refused: " + answer.summary());
         return wanted;
     }
 

@@ -92,7 +92,7 @@ final class UciAnalyzer implements AutoCloseable {
     /**
      * Analyses a position until its limit is reached or it is stopped.
      *
-     * @param options lines to send first; the engine may reject some
+     * @param options lines to send first; the engine may refuse some
      * @param max time limit of the search; null if it lasts until it is stopped
      * @param infoLines receives the info lines with a score
      * @return the answer, {@code bestmove …}

@@ -48,7 +48,7 @@ record WebResponse(int status, String body, List<String> secrets) {
         return status >= SERVER_ERROR || status == TOO_MANY;
     }
 
-    /** Returns whether the site has rejected the credentials. */
+    /** Returns whether the site has refused the credentials. */
     boolean isUnauthorized() {
         return status == UNAUTHORIZED || status == FORBIDDEN;
     }

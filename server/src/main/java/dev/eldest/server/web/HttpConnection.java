@@ -10,10 +10,10 @@ public interface HttpConnection {
     String closeReason();
 
     /**
-     * Returns why the client's input was rejected; null if it was not so far. Set before the client gets the reason in
+     * Returns why the client's input was refused; null if it was not so far. Set before the client gets the reason in
      * its lines.
      */
-    RejectReason rejectReason();
+    RefusalReason refusalReason();
 
     /** Returns whether the client must send a token. */
     boolean wantsToken();
@@ -42,9 +42,9 @@ public interface HttpConnection {
     /** Switches to lines and releases this much heap. */
     void switchToLines(long bytesLess);
 
-    /** Reason for rejecting a client before its first command. */
-    record RejectReason(Kind kind, String why) {
-        /** Kind of rejection: no token, too many wrong ones, too long input, timeout. */
+    /** Reason for refusing a client before its first command. */
+    record RefusalReason(Kind kind, String why) {
+        /** Kind of refusal: no token, too many wrong ones, too long input, timeout. */
         public enum Kind {
             TOKEN,
             WRONG_TOKENS,

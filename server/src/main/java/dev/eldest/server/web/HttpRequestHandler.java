@@ -44,7 +44,7 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
     static final String ANALYZE_PATH = "/analyze";
     private static final String HEALTH_PATH = "/health";
     private static final String BEARER = Responses.BEARER + " ";
-    /** Other pages cannot send these types without a preflight request, which is always rejected. */
+    /** Other pages cannot send these types without a preflight request, which is always refused. */
     private static final Set<String> LINE_TYPES =
             Set.of("application/json", "application/x-ndjson", "application/jsonl");
 
@@ -238,7 +238,7 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         String wrong = LineWebSocketHandshaker.upgradeError(request);
         String key = singleHeader(request, HttpHeaderNames.SEC_WEBSOCKET_KEY);
         if (!webContext.allowedHosts().isSameOrigin(origin(request), singleHeader(request, HttpHeaderNames.HOST))) {
-            refuse(context, HttpResponseStatus.FORBIDDEN, "cross-origin request rejected");
+            refuse(context, HttpResponseStatus.FORBIDDEN, "cross-origin request refused");
         } else if (!isBare(request)) {
             refuse(context, HttpResponseStatus.BAD_REQUEST, "WebSocket request must not have a body");
         } else if (wrong != null) {
@@ -259,7 +259,7 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         String type = singleHeader(request, HttpHeaderNames.CONTENT_TYPE);
         String token = singleHeader(request, HttpHeaderNames.AUTHORIZATION);
         if (!webContext.allowedHosts().isSameOrigin(origin(request), singleHeader(request, HttpHeaderNames.HOST))) {
-            refuse(context, HttpResponseStatus.FORBIDDEN, "cross-origin request rejected");
+            refuse(context, HttpResponseStatus.FORBIDDEN, "cross-origin request refused");
         } else if (type == null
                 || !LINE_TYPES.contains(type.split(";")[0].strip().toLowerCase(Locale.ROOT))) {
             refuse(context, HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE, "content type must be application/x-ndjson");

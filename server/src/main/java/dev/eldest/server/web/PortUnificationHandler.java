@@ -153,7 +153,7 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Rejects trailers of chunked bodies, which are not used: the first one makes the request invalid. Otherwise each
+     * Refuses trailers of chunked bodies, which are not used: the first one makes the request invalid. Otherwise each
      * would take some hundred bytes outside the quota until the last line comes.
      */
     private static final class NoTrailers extends DefaultHttpHeaders {

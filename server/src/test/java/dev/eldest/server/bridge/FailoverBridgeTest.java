@@ -261,7 +261,7 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void endsWithoutRetryWhenAllServersRejectToken() throws Exception {
+    void endsWithoutRetryWhenAllServersRefuseToken() throws Exception {
         refuse(first, ServerMessages.WRONG_TOKEN);
         refuse(second, ServerMessages.TOKEN_MISSING);
         assertFalse(bridge.get());
@@ -270,7 +270,7 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void continuesWhenOneServerRejectsToken() throws Exception {
+    void continuesWhenOneServerRefusesToken() throws Exception {
         refuse(first, ServerMessages.WRONG_TOKEN);
         try (Socket server = second.accept()) {
             BufferedReader lines = readerOf(server);
@@ -285,7 +285,7 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void failsWhenServerRejectsTokenAfterQuit() throws Exception {
+    void failsWhenServerRefusesTokenAfterQuit() throws Exception {
         try (Socket server = first.accept()) {
             send("quit\n");
             assertEquals("quit", readerOf(server).readLine());

@@ -46,7 +46,7 @@ class BookFileTest {
     }
 
     @Test
-    void rejectsLinkFolderAndMissingFile() throws IOException {
+    void refusesLinkFolderAndMissingFile() throws IOException {
         Path link = Files.createSymbolicLink(folder.resolve("link.bin"), file(16));
         assertTrue(refusal(link, HEAP).contains("is a link"));
         assertTrue(refusal(folder, HEAP).endsWith("is not a regular file"));
@@ -54,7 +54,7 @@ class BookFileTest {
     }
 
     @Test
-    void rejectsLargeFileBeforeReading() throws IOException {
+    void refusesLargeFileBeforeReading() throws IOException {
         Path huge = folder.resolve("huge.bin");
         try (RandomAccessFile sparse = new RandomAccessFile(huge.toFile(), "rw")) {
             sparse.setLength(1L << 40);

@@ -39,14 +39,14 @@ class ClusterProcessTest {
 
     /** The servers share generated keys, which an unknown client does not have. */
     @Test
-    void generatesKeysAndRejectsUnknownClient() throws Exception {
+    void generatesKeysAndRefusesUnknownClient() throws Exception {
         try (ClusterOfServers cluster = new ClusterOfServers(folder, 2)) {
             awaitMember(cluster.server(0));
             try (Socket client = new Socket(InetAddress.getLoopbackAddress(), cluster.clusterPort(0))) {
                 client.getOutputStream().write(LARGE_MESSAGE);
                 assertTrue(isClosed(client));
             }
-            cluster.server(0).awaitLog("member connection rejected", 1);
+            cluster.server(0).awaitLog("member connection refused", 1);
             cluster.server(0).connectUci().close();
         }
         Path keys = Path.of(System.getenv("XDG_STATE_HOME"), "eldest", "cluster", "member.p12");

@@ -60,7 +60,7 @@ class DrainProcessTest {
     }
 
     @Test
-    void finishesRunningJobsAndRejectsQueuedOnes() throws Exception {
+    void finishesRunningJobsAndRefusesQueuedOnes() throws Exception {
         try (CompiledServer server = new CompiledServer(folder, "--drain-seconds", "50", "--threads", "1");
                 SocketClient jobs = server.connect()) {
             for (int i = 0; i < 30; i++) {

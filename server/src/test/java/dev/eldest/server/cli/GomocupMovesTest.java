@@ -49,9 +49,9 @@ class GomocupMovesTest {
         assertTrue(legal > 2, moves::toString);
     }
 
-    /** A rejected command leaves the board unchanged. */
+    /** A refused command leaves the board unchanged. */
     @Test
-    void leavesBoardUnchangedWhenCommandIsRejected() {
+    void leavesBoardUnchangedWhenCommandIsRefused() {
         List<String> replies = GomocupTestClient.replies(ENGINE, """
             START 15
             INFO max_node 300

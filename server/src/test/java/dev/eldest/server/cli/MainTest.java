@@ -162,14 +162,14 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " \n", "secret\nquit\n", "secret\rquit"})
-    void rejectsTokenFileWithoutExactlyOneLine(String text) throws IOException {
+    void refusesTokenFileWithoutExactlyOneLine(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("token"), text);
         assertEquals(2, run("status", "localhost:1", "--token", "@" + file));
         assertTrue(err.toString().contains("'" + file + "' must have exactly one line"), err::toString);
     }
 
     @Test
-    void rejectsDeviceAsTokenFile() {
+    void refusesDeviceAsTokenFile() {
         assertEquals(2, run("status", "localhost:1", "--token", "@/dev/zero"));
         assertTrue(err.toString().contains("'/dev/zero' is not a regular file"), err::toString);
     }

@@ -20,7 +20,7 @@ class MemorySizeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "512", "m", "0m", "05m", "-5m", "1.5g", "512 m", "512mb", "99999999999g"})
-    void rejectsInvalidSizes(String text) {
+    void refusesInvalidSizes(String text) {
         String message = assertThrows(TypeConversionException.class, () -> MemorySize.parse(text))
                 .getMessage();
         assertTrue(message.startsWith("'" + text + "' is not a size"), message);

@@ -120,7 +120,7 @@ class ReloadProcessTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void rejectsAllClientsWhenNoTokenIsLeft(boolean deleted) throws Exception {
+    void refusesAllClientsWhenNoTokenIsLeft(boolean deleted) throws Exception {
         Path tokens = Files.writeString(folder.resolve("tokens"), "white " + OLD + "\n");
         Path unnamed = Files.writeString(folder.resolve("token"), OTHER + "\n");
         try (CompiledServer server =
@@ -140,7 +140,7 @@ class ReloadProcessTest {
             }
             assertRevoked(old);
             assertRevoked(other);
-            server.awaitLog("every client is rejected", 1);
+            server.awaitLog("every client is refused", 1);
             try (SocketClient again = server.connect()) {
                 again.send("token " + OLD, "uci");
                 assertTrue(again.readLine().contains("wrong token"));

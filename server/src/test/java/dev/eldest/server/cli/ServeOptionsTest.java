@@ -111,7 +111,7 @@ class ServeOptionsTest {
     }
 
     @Test
-    void rejectsFileWithoutClusterKeys() throws IOException {
+    void refusesFileWithoutClusterKeys() throws IOException {
         Path file = Files.writeString(folder.resolve("keys"), "no keys\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertRefused(
@@ -128,7 +128,7 @@ class ServeOptionsTest {
         "--cluster-host 192.0.2.1, '192.0.2.1'",
         "--join 192.0.2.1:7879, '127.0.0.1'"
     })
-    void rejectsAddressThatOthersCannotUse(String line, String named) {
+    void refusesAddressThatOthersCannotUse(String line, String named) {
         String[] options = ("serve --cluster a --cluster-keys " + keys.resolve("one.p12") + " " + line).split(" ");
         assertRefused(run(Map.of(), options), "--cluster-host", named);
     }
@@ -204,7 +204,7 @@ class ServeOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1g", "2000m ", "much"})
-    void rejectsMemorySizeUnknownToLauncher(String seen) {
+    void refusesMemorySizeUnknownToLauncher(String seen) {
         System.setProperty(MemoryOption.LAUNCHER_SIZE_PROPERTY, seen);
         try {
             assertRefused(run(Map.of(), "serve", "--memory", "2000m"), "--memory", "'2000m'", "'" + seen + "'");

@@ -177,7 +177,7 @@ class StatusCommandTest {
     }
 
     @Test
-    void rejectsLineAboveLimit() {
+    void refusesLineAboveLimit() {
         assertEquals(1, runAgainst(bytes("x".repeat((1 << 20) + 1) + "\nlive {}\n")));
         assertTrue(err.toString().contains("server sent a line longer than 1048576 bytes"), err::toString);
     }

@@ -46,7 +46,7 @@ class TablebaseFilesTest {
     }
 
     @Test
-    void rejectsFolderWithoutTables() throws IOException {
+    void refusesFolderWithoutTables() throws IOException {
         assertTrue(refusal(folder.resolve("gone")).endsWith("is not found"));
         assertTrue(refusal(Files.createFile(folder.resolve("file"))).endsWith("is not a folder"));
         assertTrue(refusal(folder).endsWith("contains no table (*.mates)"));
@@ -72,7 +72,7 @@ class TablebaseFilesTest {
     }
 
     @Test
-    void rejectsLink() throws IOException {
+    void refusesLink() throws IOException {
         Path file = Files.write(folder.resolve("table"), new byte[9]);
         Files.createSymbolicLink(folder.resolve("KQK.mates"), file);
         TablebaseSource linked = new TablebaseFiles(folder).list().getFirst();

@@ -41,7 +41,7 @@ class TokenFileTest {
     }
 
     @Test
-    void rejectsUnreadableFile() {
+    void refusesUnreadableFile() {
         IOException refusal = assertThrows(IOException.class, () -> new TokenFile(folder).read());
         assertTrue(refusal.getMessage().contains("is not a regular file"), refusal.getMessage());
     }

@@ -195,7 +195,7 @@ class ClusterMemberSearchTest {
     void opensSpareSessionBeforeDelegating() {
         twoMembers();
         SimulatedMember.Player player = playDelegated(first, 10_000);
-        first.rejectsSessions = true;
+        first.refusesSessions = true;
         assertEquals(1, first.opened);
         net.kill(second.name, true);
         time.run(11_000);
@@ -209,11 +209,11 @@ class ClusterMemberSearchTest {
     void runsSearchLocallyWithoutSpareSession() {
         twoMembers();
         first.play(600_000);
-        first.rejectsSessions = true;
+        first.refusesSessions = true;
         first.play(1000);
         time.run(10);
         assertEquals(0, second.playerSearches);
-        first.rejectsSessions = false;
+        first.refusesSessions = false;
         first.play(1000);
         time.run(10);
         assertEquals(1, second.playerSearches, "the core of the other member was not released");

@@ -47,7 +47,7 @@ class ClusterMemberTest {
     }
 
     private static boolean answered(SimulatedMember member, int count) {
-        return member.answers.size() + member.rejected >= count;
+        return member.answers.size() + member.refused >= count;
     }
 
     @Test

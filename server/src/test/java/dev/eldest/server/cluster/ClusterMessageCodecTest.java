@@ -40,7 +40,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that decoded messages equal the encoded ones, and that invalid bytes are rejected with no more memory than they
+ * Tests that decoded messages equal the encoded ones, and that invalid bytes are refused with no more memory than they
  * justify.
  */
 class ClusterMessageCodecTest {
@@ -143,7 +143,7 @@ class ClusterMessageCodecTest {
         }
     }
 
-    private static void assertRejected(byte[] message, String what) {
+    private static void assertRefused(byte[] message, String what) {
         assertThrows(IOException.class, () -> read(message), what);
     }
 
@@ -174,7 +174,7 @@ class ClusterMessageCodecTest {
         ((ObjectNode) task.get("request")).put("id", 6);
         assertEquals(sent, read(bytes("Task", task)));
         ((ObjectNode) task.get("request")).put("id", "client's");
-        assertRejected(bytes("Task", task), "text as id");
+        assertRefused(bytes("Task", task), "text as id");
     }
 
     @Test
@@ -190,7 +190,7 @@ class ClusterMessageCodecTest {
                     new ClusterMessage.State(other, new MemberLoad(0, 0, 0), null, 0, 0, List.of()), read(message));
         }
         later.putObject("fingerprint").put("text", FINGERPRINT.text());
-        assertRejected(bytes("State", later), "own fingerprint");
+        assertRefused(bytes("State", later), "own fingerprint");
     }
 
     /** The maximum number of lines, of maximum depth, with the longest moves. */
@@ -241,18 +241,18 @@ class ClusterMessageCodecTest {
     }
 
     @Test
-    void rejectsTruncatedMessagesAndMoreBytes() {
+    void refusesTruncatedMessagesAndMoreBytes() {
         for (ClusterMessage clusterMessage : MESSAGES) {
             byte[] bytes = ClusterMessageCodec.bytes(clusterMessage);
             for (int length = 0; length < bytes.length; length++) {
-                assertRejected(Arrays.copyOf(bytes, length), clusterMessage + " truncated");
+                assertRefused(Arrays.copyOf(bytes, length), clusterMessage + " truncated");
             }
-            assertRejected(Arrays.copyOf(bytes, bytes.length + 1), clusterMessage + " and a byte");
+            assertRefused(Arrays.copyOf(bytes, bytes.length + 1), clusterMessage + " and a byte");
         }
     }
 
     @Test
-    void rejectsMissingUnknownAndRepeatedComponents() throws IOException {
+    void refusesMissingUnknownAndRepeatedComponents() throws IOException {
         for (ClusterMessage clusterMessage : MESSAGES) {
             String kind = clusterMessage.getClass().getSimpleName();
             assertEquals(clusterMessage, read(bytes(kind, components(clusterMessage))));
@@ -264,10 +264,10 @@ class ClusterMessageCodecTest {
                 byte[] value = CBOR.writeValueAsBytes(parent.get(name));
                 if (!path.contains("/options/")) {
                     parent.put("unknown", 1);
-                    assertRejected(bytes(kind, whole), "unknown beside " + what);
+                    assertRefused(bytes(kind, whole), "unknown beside " + what);
                     parent.remove("unknown");
                     JsonNode removed = parent.remove(name);
-                    assertRejected(bytes(kind, whole), "missing " + what);
+                    assertRefused(bytes(kind, whole), "missing " + what);
                     parent.set(name, removed);
                 }
                 for (JsonNode wrong : List.of(
@@ -277,7 +277,7 @@ class ClusterMessageCodecTest {
                         NODES.numberNode(BigInteger.TWO.pow(64)),
                         NODES.binaryNode(value))) {
                     parent.set(name, wrong);
-                    assertRejected(bytes(kind, whole), what + " is " + wrong);
+                    assertRefused(bytes(kind, whole), what + " is " + wrong);
                 }
                 // Of the same length as the message with one of them.
                 parent.set(name, NODES.textNode("REPEAT"));
@@ -286,7 +286,7 @@ class ClusterMessageCodecTest {
                 String mark = HexFormat.of().formatHex(CBOR.writeValueAsBytes("REPEAT"));
                 String one = HexFormat.of().formatHex(value);
                 String repeated = one + HexFormat.of().formatHex(CBOR.writeValueAsBytes(name)) + one;
-                assertRejected(HexFormat.of().parseHex(hex.replace(mark, repeated)), "two of " + what);
+                assertRefused(HexFormat.of().parseHex(hex.replace(mark, repeated)), "two of " + what);
             }
         }
     }
@@ -303,40 +303,40 @@ class ClusterMessageCodecTest {
     }
 
     @Test
-    void rejectsOtherKindsAndTypes() throws IOException {
+    void refusesOtherKindsAndTypes() throws IOException {
         ObjectNode number = NODES.objectNode().put("number", 1);
         for (String kind : List.of("stop", "ClusterMessage$Stop", ClusterMessage.Stop.class.getName(), "Object", "")) {
-            assertRejected(bytes(kind, number), kind);
+            assertRefused(bytes(kind, number), kind);
         }
-        assertRejected(bytes("Stop", NODES.nullNode()), "no components");
-        assertRejected(CBOR.writeValueAsBytes(null), "null");
-        assertRejected(CBOR.writeValueAsBytes(number), "no kind");
+        assertRefused(bytes("Stop", NODES.nullNode()), "no components");
+        assertRefused(CBOR.writeValueAsBytes(null), "null");
+        assertRefused(CBOR.writeValueAsBytes(number), "no kind");
         for (JsonNode wrong :
                 List.of(NODES.nullNode(), NODES.textNode("1"), NODES.textNode(""), NODES.booleanNode(true))) {
-            assertRejected(bytes("Stop", NODES.objectNode().set("number", wrong)), "number " + wrong);
+            assertRefused(bytes("Stop", NODES.objectNode().set("number", wrong)), "number " + wrong);
         }
         ObjectNode text = NODES.objectNode().put("number", 1).put("fault", true);
         for (JsonNode wrong : List.of(NODES.nullNode(), NODES.numberNode(1), NODES.booleanNode(true))) {
-            assertRejected(bytes("Text", text.deepCopy().set("text", wrong)), "text " + wrong);
+            assertRefused(bytes("Text", text.deepCopy().set("text", wrong)), "text " + wrong);
         }
         ObjectNode info = components(new ClusterMessage.Info(1, RESULT.lines().getFirst()));
         for (JsonNode wrong : List.of(NODES.nullNode(), NODES.numberNode(1), NODES.textNode("1"), NODES.textNode(""))) {
             ((ObjectNode) info.get("info")).set("bound", wrong);
-            assertRejected(bytes("Info", info), "bound " + wrong);
+            assertRefused(bytes("Info", info), "bound " + wrong);
         }
     }
 
     /** Claims of 2 GB and more, in place of a text, of a name, of the kind, and of the whole. */
     @Test
-    void rejectsClaimsOfLength() throws IOException {
+    void refusesClaimsOfLength() throws IOException {
         String begin = "8264" + hex("Text") + "a3";
         String name = "64" + hex("text");
         for (String place : List.of(begin + name, begin + "66" + hex("number"), begin, "82", "")) {
             for (String type : List.of("5b", "7b", "9b", "bb", "c25b", "c35b", "c4825b", "5f5b", "7f7b")) {
                 for (long length : List.of(1L << 62, -1L, (1L << 31) - 1, 1L << 20, 250_000L)) {
                     String claim = type + HexFormat.of().toHexDigits(length);
-                    assertRejected(HexFormat.of().parseHex(place + claim), place + claim);
-                    assertRejected(HexFormat.of().parseHex(place + claim + "616161"), place + claim);
+                    assertRefused(HexFormat.of().parseHex(place + claim), place + claim);
+                    assertRefused(HexFormat.of().parseHex(place + claim + "616161"), place + claim);
                 }
             }
         }
@@ -348,7 +348,7 @@ class ClusterMessageCodecTest {
 
     /** Many short elements, deep nesting, tags, and one text that is referred to again and again. */
     @Test
-    void rejectsManyElements() throws IOException {
+    void refusesManyElements() throws IOException {
         String begin = "8268" + hex("Progress") + "a2" + "66" + hex("number") + "01" + "6e" + hex("analysisResult");
         String result = "a5" + "64" + hex("best") + "f6" + "66" + hex("ponder") + "f6" + "66" + hex("result") + "f6"
                 + "65" + hex("lines") + "80" + "67" + hex("remarks");
@@ -357,16 +357,16 @@ class ClusterMessageCodecTest {
             for (String part :
                     List.of("60", "6161", "00", "80", "81", "9f", "a0", "a1", "a160", "bf", "c0", "d9ffff", "7f60")) {
                 String more = part.repeat((ClusterTransport.MAX_MESSAGE_BYTES - place.length()) / part.length());
-                assertRejected(HexFormat.of().parseHex(place + more), place + part + part);
+                assertRefused(HexFormat.of().parseHex(place + more), place + part + part);
             }
         }
         String texts = "d90100" + begin + result + "82" + "64" + hex("long");
         assertEquals(result(texts + "64" + hex("long")).remarks(), List.of("long", "long"));
-        assertRejected(HexFormat.of().parseHex(texts + "d81900"), "reference to a text");
+        assertRefused(HexFormat.of().parseHex(texts + "d81900"), "reference to a text");
     }
 
     @Test
-    void rejectsOrDecodesRandomlyChangedMessages() {
+    void refusesOrDecodesRandomlyChangedMessages() {
         forEachRandomlyChanged(10_000, ClusterMessageCodecTest::read);
     }
 

@@ -48,7 +48,7 @@ class ReceivedResultsTest {
     }
 
     @Test
-    void rejectsLongestLinesTogether() {
+    void refusesLongestLinesTogether() {
         List<SearchInfo> lines = IntStream.rangeClosed(1, CommonOption.MAX_LINES)
                 .mapToObj(number -> line(number, 600, "e2e4"))
                 .toList();

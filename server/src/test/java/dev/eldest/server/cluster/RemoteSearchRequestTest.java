@@ -27,12 +27,12 @@ class RemoteSearchRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {CommonOption.HASH, CommonOption.SHARED_HASH, CommonOption.CLEAR_HASH})
-    void rejectsOptionsOfTables(String option) {
+    void refusesOptionsOfTables(String option) {
         assertThrows(IllegalArgumentException.class, () -> request(Map.of(option, "64"), 1, 0));
     }
 
     @Test
-    void rejectsMoreThanCanBeSetUpInTime() {
+    void refusesMoreThanCanBeSetUpInTime() {
         assertThrows(IllegalArgumentException.class, () -> request(Map.of(), RemoteSearchRequest.MAX_MOVES + 1, 0));
         assertThrows(
                 IllegalArgumentException.class, () -> request(Map.of(), 1, RemoteSearchRequest.MAX_SEARCH_MOVES + 1));

@@ -196,7 +196,7 @@ class SharedSearchTest {
         members(2);
         Session session = sessionWithTwoMembers();
         playGame(session, 1);
-        member(1).rejectedExchanges = 1;
+        member(1).refusedExchanges = 1;
         playGame(session, 1);
         assertEquals(2, member(1).exchanges.size());
         assertEquals(2, member(1).opened);
@@ -219,7 +219,7 @@ class SharedSearchTest {
     @Test
     void searchesAloneWithoutMemory() {
         members(2);
-        member(0).rejectedExchanges = Integer.MAX_VALUE;
+        member(0).refusedExchanges = Integer.MAX_VALUE;
         SimulatedMember.Player player = play(2, 1_000);
         time.run(TICKS);
         assertEquals(List.of(1, 0), searches());
@@ -230,7 +230,7 @@ class SharedSearchTest {
     @Test
     void isMissedWhenItCannotSearch() {
         members(2);
-        member(1).rejectedExchanges = Integer.MAX_VALUE;
+        member(1).refusedExchanges = Integer.MAX_VALUE;
         SimulatedMember.Player player = play(2, 1_000);
         time.run(TICKS);
         assertEquals(List.of(1, 0), searches());

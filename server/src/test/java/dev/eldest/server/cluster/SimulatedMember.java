@@ -48,17 +48,17 @@ final class SimulatedMember {
     final DistributedSessions sessions = new DistributedSessions(100_000);
     /** Exchanges of its searches with other members, the last one last. */
     final List<SimulatedExchange> exchanges = new ArrayList<>();
-    /** Rejects this many searches with other members. */
-    int rejectedExchanges;
+    /** Refuses this many searches with other members. */
+    int refusedExchanges;
     /** Searches with other members have their best move at once. */
     boolean answersAtOnce;
-    /** Rejects spare sessions. */
-    boolean rejectsSessions;
+    /** Refuses spare sessions. */
+    boolean refusesSessions;
     /** Numbers of results by job id. */
     final Map<Object, Integer> answers = new TreeMap<>();
 
     int progress;
-    int rejected;
+    int refused;
     /** Total of all searches of this member. */
     long searchedMillis;
     /** Running searches of players. */
@@ -107,7 +107,7 @@ final class SimulatedMember {
     }
 
     private Session openSpareSession() {
-        if (rejectsSessions) {
+        if (refusesSessions) {
             throw new RefusedException("too many sessions");
         }
         opened++;
@@ -189,7 +189,7 @@ final class SimulatedMember {
 
         @Override
         public void refused(Job job, String field, String why) {
-            rejected++;
+            refused++;
         }
 
         @Override
@@ -316,8 +316,8 @@ final class SimulatedMember {
 
         private MemberExchange goWithMembers(
                 SearchLimits limits, long startNanos, SearchListener newListener, SimulatedExchange exchange) {
-            if (rejectedExchanges > 0) {
-                rejectedExchanges--;
+            if (refusedExchanges > 0) {
+                refusedExchanges--;
                 throw new RefusedException("no memory");
             }
             exchanges.add(exchange);

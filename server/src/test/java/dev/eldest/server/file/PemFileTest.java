@@ -62,7 +62,7 @@ class PemFileTest {
     @EnumSource(
             value = Algorithm.class,
             names = {"ecp256", "ecp384", "rsa2048", "ed25519"})
-    void rejectsKeyOfOtherCertificate(Algorithm algorithm) throws Exception {
+    void refusesKeyOfOtherCertificate(Algorithm algorithm) throws Exception {
         PemFile certificate = file("cert.pem", bundle(Algorithm.ecp256).getCertificatePathPEM());
         PemFile key = file("key.pem", bundle(algorithm).getPrivateKeyPEM());
         assertRefused(
@@ -89,7 +89,7 @@ class PemFileTest {
         "ENCRYPTED PRIVATE KEY, encrypted",
         "CERTIFICATE, no PRIVATE KEY"
     })
-    void rejectsUnsupportedKeyFormat(String form, String named) throws Exception {
+    void refusesUnsupportedKeyFormat(String form, String named) throws Exception {
         X509Bundle own = bundle(Algorithm.ecp256);
         PemFile certificate = file("cert.pem", own.getCertificatePathPEM());
         PemFile key = file("key.pem", own.getPrivateKeyPEM().replace("PRIVATE KEY", form));
@@ -97,7 +97,7 @@ class PemFileTest {
     }
 
     @Test
-    void rejectsDamagedCertificate() throws Exception {
+    void refusesDamagedCertificate() throws Exception {
         String whole = bundle(Algorithm.ecp256).getCertificatePEM();
         int middle = whole.length() / 2;
         PemFile certificate = file("cert.pem", whole.substring(0, middle) + whole.substring(middle + 4));
@@ -105,7 +105,7 @@ class PemFileTest {
     }
 
     @Test
-    void rejectsLargeAndSpecialFilesUnread() throws Exception {
+    void refusesLargeAndSpecialFilesUnread() throws Exception {
         Path large = folder.resolve("large");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
             file.setLength(10L << 30);

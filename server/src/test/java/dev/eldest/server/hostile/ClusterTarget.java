@@ -16,7 +16,7 @@ import javax.net.ssl.X509TrustManager;
 
 /** The attacked server as a member of a cluster, and the keys of its attackers. Thread-safe. */
 public final class ClusterTarget {
-    /** Names of key files that the member must reject. */
+    /** Names of key files that the member must refuse. */
     public static final List<String> FOREIGN =
             List.of("revoked", "other-authority", "same-name", "self-signed", "expired");
 

@@ -53,7 +53,7 @@ final class HonestPlayer implements Runnable {
                         play(new TimedPlayer(player, results), number++);
                     }
                 } catch (PlayerFault fault) {
-                    results.countRejection(contestant.name() + " " + fault.getMessage());
+                    results.countRefusal(contestant.name() + " " + fault.getMessage());
                     Thread.sleep(RETRY_MILLIS);
                 }
             }

@@ -22,15 +22,15 @@ final class HonestRecord {
     private final Map<TerminationReason, Integer> lossesByReason = new EnumMap<>(TerminationReason.class);
     private final List<String> errors = new ArrayList<>();
     private int connections;
-    private int rejections;
+    private int refusals;
     private int games;
 
     synchronized void countConnection() {
         connections++;
     }
 
-    synchronized void countRejection(String why) {
-        rejections++;
+    synchronized void countRefusal(String why) {
+        refusals++;
         addError(why);
     }
 
@@ -61,18 +61,18 @@ final class HonestRecord {
     }
 
     synchronized boolean good() {
-        return lossesByReason.isEmpty() && rejections == 0 && !answerNanos.isEmpty();
+        return lossesByReason.isEmpty() && refusals == 0 && !answerNanos.isEmpty();
     }
 
     synchronized String text() {
         return String.format(
                 Locale.ROOT,
-                "games finished %d, moves %d, lost %s, rejected %d; answers: median %.0f ms, slowest %.0f ms;"
+                "games finished %d, moves %d, lost %s, refused %d; answers: median %.0f ms, slowest %.0f ms;"
                         + " median depth %d, nodes %d",
                 games,
                 answerNanos.size(),
                 lossesByReason,
-                rejections,
+                refusals,
                 median(answerNanos) / NANOS_PER_MILLI,
                 answerNanos.longStream().max().orElse(0) / NANOS_PER_MILLI,
                 median(depths),

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Repeated visits of an honest client, and their results. A full server may reject a connection, but it must serve an
+ * Repeated visits of an honest client, and their results. A full server may refuse a connection, but it must serve an
  * accepted one. Runs until interrupted, on a virtual thread, so that an interrupt also ends reading. The monitor guards
  * the counts.
  */
@@ -14,7 +14,7 @@ abstract class HonestVisits implements Runnable {
 
     private final Target target;
     private int served;
-    private int rejected;
+    private int refused;
     private int failed;
     private long slowestNanos;
     private String lastError = "";
@@ -36,7 +36,7 @@ abstract class HonestVisits implements Runnable {
      * Visits the server once.
      *
      * @throws Unserved if the server accepts the client, but does not serve it
-     * @throws IOException if the server rejects the client
+     * @throws IOException if the server refuses the client
      */
     abstract void visit(Attacker visitor) throws IOException, InterruptedException;
 
@@ -74,7 +74,7 @@ abstract class HonestVisits implements Runnable {
 
     private synchronized void turnedAway(String why) {
         if (!Thread.currentThread().isInterrupted()) {
-            rejected++;
+            refused++;
             lastError = why;
         }
     }
@@ -94,10 +94,10 @@ abstract class HonestVisits implements Runnable {
     synchronized String text() {
         return String.format(
                 Locale.ROOT,
-                "served %d, the slowest in %.0f ms; rejected %d, failed %d%s",
+                "served %d, the slowest in %.0f ms; refused %d, failed %d%s",
                 served,
                 slowestNanos / 1e6,
-                rejected,
+                refused,
                 failed,
                 lastError.isEmpty() ? "" : "; last error: " + lastError);
     }

@@ -163,13 +163,13 @@ class AdmissionTest {
                 clients.add(server.connect());
                 clients.getLast().send("token guess" + i);
             }
-            int rejected = 0;
+            int refused = 0;
             for (SocketClient each : clients) {
-                rejected += each.readLine().contains("too many wrong tokens") ? 1 : 0;
+                refused += each.readLine().contains("too many wrong tokens") ? 1 : 0;
             }
-            // Guesses that arrive before the first check fails are queued. Later ones are rejected.
-            assertTrue(count - rejected < 300, "checked: " + (count - rejected));
-            assertEquals(count - rejected, server.networkCounters.wrongTokens().sum());
+            // Guesses that arrive before the first check fails are queued. Later ones are refused.
+            assertTrue(count - refused < 300, "checked: " + (count - refused));
+            assertEquals(count - refused, server.networkCounters.wrongTokens().sum());
         } finally {
             for (SocketClient each : clients) {
                 each.close();
@@ -308,7 +308,7 @@ class AdmissionTest {
     }
 
     @Test
-    void rejectsClientAboveLimitInItsProtocol() throws Exception {
+    void refusesClientAboveLimitInItsProtocol() throws Exception {
         try (RunningServer server = RunningServer.start(settings(2, null, Duration.ZERO));
                 SocketClient first = server.connectUci()) {
             try (SocketClient second = server.connectUci();

@@ -88,7 +88,7 @@ class ConnectionLimiterTest {
     }
 
     @Test
-    void appliesNewLimitsAndRejectsAllOnShutdown() throws UnknownHostException {
+    void appliesNewLimitsAndRefusesAllOnShutdown() throws UnknownHostException {
         for (int i = 0; i < PER_ADDRESS; i++) {
             enter("192.0.2.1");
         }
@@ -98,12 +98,12 @@ class ConnectionLimiterTest {
         connectionLimiter.setLimits(MAX_CLIENTS, 1);
         assertTrue(enter("192.0.2.1").refusal().contains("your address"));
         assertNull(enter("192.0.2.2").refusal());
-        connectionLimiter.rejectAll("shutting down");
+        connectionLimiter.refuseAll("shutting down");
         assertEquals("shutting down", enter("192.0.2.3").refusal());
     }
 
     @Test
-    void rejectsConnectionsUntilMemoryIsReleased() throws UnknownHostException {
+    void refusesConnectionsUntilMemoryIsReleased() throws UnknownHostException {
         memory.free = ConnectionLimiter.CLIENT_BYTES;
         ConnectionLimiter.Pass first = enter("127.0.0.1");
         assertNull(first.refusal());
@@ -195,11 +195,11 @@ class ConnectionLimiterTest {
     }
 
     @Test
-    void countsRejectedConnectionForItsAddress() throws UnknownHostException {
+    void countsRefusedConnectionForItsAddress() throws UnknownHostException {
         ConnectionLimiter connectionLimiter =
                 new ConnectionLimiter(0, 1, new FixedHeapBudget(MEGABYTE + 64 * ConnectionLimiter.CLIENT_BYTES));
-        int rejected = takeAll(connectionLimiter, "127.0.0.2").size();
-        assertTrue(rejected < MEGABYTE / ConnectionLimiter.TLS_BYTES, "rejected: " + rejected);
+        int refused = takeAll(connectionLimiter, "127.0.0.2").size();
+        assertTrue(refused < MEGABYTE / ConnectionLimiter.TLS_BYTES, "refused: " + refused);
         assertNotNull(enterWithTls(connectionLimiter, "127.0.0.3"));
     }
 
@@ -245,14 +245,14 @@ class ConnectionLimiterTest {
         for (int i = 0; i < MAX_CLIENTS; i++) {
             enter("127.0.0.1");
         }
-        List<ConnectionLimiter.Pass> rejected = new ArrayList<>();
+        List<ConnectionLimiter.Pass> refused = new ArrayList<>();
         ConnectionLimiter.Pass next = enter("127.0.0.1");
         while (next != null) {
-            rejected.add(next);
+            refused.add(next);
             next = enter("127.0.0.1");
         }
-        assertEquals(64, rejected.size());
-        rejected.getFirst().release();
+        assertEquals(64, refused.size());
+        refused.getFirst().release();
         assertNotNull(enter("127.0.0.1"));
     }
 

@@ -86,7 +86,7 @@ class FloodTest {
     }
 
     @Test
-    void rejectsExcessCommandsDuringSearch() throws Exception {
+    void refusesExcessCommandsDuringSearch() throws Exception {
         try (SocketClient client = server.connectUci()) {
             client.send("position startpos", "go infinite");
             client.awaitDepth(2);

@@ -185,7 +185,7 @@ class JobsOverTcpTest {
     }
 
     @Test
-    void rejectsJobsWhenQueueIsFull() throws Exception {
+    void refusesJobsWhenQueueIsFull() throws Exception {
         try (RunningServer server = server(1 << 19, null);
                 SocketClient client = server.connect()) {
             int count = 200;

@@ -190,7 +190,7 @@ class TlsTest {
     }
 
     @Test
-    void rejectsClientWithoutTls() throws IOException {
+    void refusesClientWithoutTls() throws IOException {
         try (RunningServer server = server(false);
                 SocketClient talker = connect(server, null);
                 SocketClient plain = server.connect()) {

@@ -106,10 +106,10 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     }
 
     @Test
-    void reportsRejectedTokenWithoutShowingIt() throws Exception {
+    void reportsRefusedTokenWithoutShowingIt() throws Exception {
         try (Lichess lichess = lichess("lip_wrong", LocalUciEngine.of(engine))) {
             RefusedException refusal = assertThrows(RefusedException.class, lichess::run);
-            assertTrue(refusal.getMessage().contains("rejected the token"), refusal::getMessage);
+            assertTrue(refusal.getMessage().contains("refused the token"), refusal::getMessage);
             assertFalse(refusal.getMessage().contains("lip_wrong"), refusal::getMessage);
         }
     }
@@ -150,7 +150,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
 
     @ParameterizedTest
     @ValueSource(strings = {"horde | unsupported variant 'horde'", "ho\\u000arde | unsupported variant 'ho\\u{a}rde'"})
-    void rejectsUnsupportedVariant(String variantAndRefusal) throws Exception {
+    void refusesUnsupportedVariant(String variantAndRefusal) throws Exception {
         String[] words = variantAndRefusal.split(" \\| ");
         provide();
         site.queueAnalysis("a", chess("\"depth\":1").replace("\"chess\"", "\"" + words[0] + "\""));
@@ -162,7 +162,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     }
 
     @Test
-    void rejectsInvalidPosition() throws Exception {
+    void refusesInvalidPosition() throws Exception {
         provide();
         site.queueAnalysis("a", chess("\"depth\":1", "e2e5"));
         List<String> lines = readAll("a");
@@ -260,9 +260,9 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         assertTrue(lines.getFirst().startsWith("info string engine unavailable"), lines::toString);
     }
 
-    /** The server rejects a hash of a terabyte, and its previous hash stays. */
+    /** The server refuses a hash of a terabyte, and its previous hash stays. */
     @Test
-    void searchesWhenServerRejectsHash() throws Exception {
+    void searchesWhenServerRefusesHash() throws Exception {
         RunningServer server = RunningServer.start();
         try (server;
                 Lichess lichess = new Lichess(

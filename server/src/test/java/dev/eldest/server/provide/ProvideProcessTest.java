@@ -71,16 +71,16 @@ class ProvideProcessTest {
     }
 
     @Test
-    void reportsRejectedKeyAndExitsWithOne() throws Exception {
+    void reportsRefusedKeyAndExitsWithOne() throws Exception {
         Process process = startAtStandIn(Map.of("ELDEST_KEY", "lip_another"));
         String output = output(process);
         assertEquals(1, process.waitFor(), output);
-        assertTrue(output.contains("rejected the token"), output);
+        assertTrue(output.contains("refused the token"), output);
         assertFalse(output.contains("lip_another"), output);
     }
 
     @Test
-    void rejectsMissingAndInvalidKeyBeforeSending() throws Exception {
+    void refusesMissingAndInvalidKeyBeforeSending() throws Exception {
         assertRefused(startAtStandIn(Map.of()), "ELDEST_KEY");
         assertRefused(startAtStandIn(Map.of("ELDEST_KEY", "two words")), "blanks");
         assertTrue(site.registrations.isEmpty());

@@ -107,17 +107,17 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     }
 
     @Test
-    void reportsRejectedKeyWithoutShowingIt() {
+    void reportsRefusedKeyWithoutShowingIt() {
         try (Pychess pychess = pychess("wrong-key")) {
             RefusedException refusal = assertThrows(RefusedException.class, pychess::run);
-            assertTrue(refusal.getMessage().contains("rejected the key"), refusal::getMessage);
+            assertTrue(refusal.getMessage().contains("refused the key"), refusal::getMessage);
             assertFalse(refusal.getMessage().contains("wrong-key"), refusal::getMessage);
         }
     }
 
     @ParameterizedTest
     @ValueSource(ints = {401, 403, 404, 429, 500})
-    void retriesWhenSiteRejectsAcceptedKeyTemporarily(int status) throws Exception {
+    void retriesWhenSiteRefusesAcceptedKeyTemporarily(int status) throws Exception {
         provide();
         assertWorks("a");
         site.acquireStatuses.addAll(List.of(status, status));
@@ -150,7 +150,7 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     }
 
     @Test
-    void stopsAnalysisWhenSiteRejectsReport() throws Exception {
+    void stopsAnalysisWhenSiteRefusesReport() throws Exception {
         provide();
         site.reportStatus = 410;
         site.workReplies.add(

@@ -140,7 +140,7 @@ class UciAnalyzerTest {
     }
 
     @Test
-    void failsWithoutDelayWhenServerRejectsToken() {
+    void failsWithoutDelayWhenServerRefusesToken() {
         UciEngine.Source refusing = (ear, gone) -> {
             ear.accept(ServerMessages.errorLine(ServerMessages.TOKEN_MISSING));
             return new Silent(line -> {});

@@ -62,7 +62,7 @@ class WebClientTest {
     }
 
     @Test
-    void rejectsTooLargeReply() throws Exception {
+    void refusesTooLargeReply() throws Exception {
         assertThrows(IOException.class, () -> get("/large"));
         assertEquals("well", get("/").body());
     }

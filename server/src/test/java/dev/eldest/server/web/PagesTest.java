@@ -180,7 +180,7 @@ class PagesTest {
     }
 
     @Test
-    void rejectsRequestWithTwoHosts() throws IOException {
+    void refusesRequestWithTwoHosts() throws IOException {
         try (RawHttp client = raw()) {
             String answer = client.send("GET / HTTP/1.1\r\n" + GOOD_HOST + "Host: example.org\r\n\r\n")
                     .readRest();
@@ -243,7 +243,7 @@ class PagesTest {
     }
 
     @Test
-    void rejectsTooLongHeads() throws IOException {
+    void refusesTooLongHeads() throws IOException {
         List<String> floods = new ArrayList<>();
         floods.add("GET / HTTP/1.1\r\n" + "a:b\r\n".repeat(1000));
         floods.add("GET / HTTP/1.1\r\nA: " + "b".repeat(20_000));

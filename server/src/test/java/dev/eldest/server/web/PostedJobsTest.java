@@ -84,7 +84,7 @@ class PostedJobsTest {
     }
 
     @Test
-    void rejectsForeignOrigins() throws Exception {
+    void refusesForeignOrigins() throws Exception {
         String own = "http://127.0.0.1:" + server.address().getPort();
         assertEquals(200, post(jobs(1), "Content-Type", NDJSON, "Origin", own).statusCode());
         assertEquals(
@@ -97,14 +97,14 @@ class PostedJobsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
-    void rejectsContentTypesOfForms(String type) throws Exception {
+    void refusesContentTypesOfForms(String type) throws Exception {
         assertEquals(415, post(jobs(1), "Content-Type", type).statusCode());
         assertEquals(415, post(jobs(1)).statusCode());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"uci\ngo infinite\n", "START 15\n", "token x\n{\"id\":1}\n", "[]", " \n", "quit"})
-    void rejectsOtherProtocols(String body) throws Exception {
+    void refusesOtherProtocols(String body) throws Exception {
         assertEquals(400, post(body, "Content-Type", NDJSON).statusCode());
     }
 
@@ -121,7 +121,7 @@ class PostedJobsTest {
     }
 
     @Test
-    void rejectsOtherPathsAndHosts() throws Exception {
+    void refusesOtherPathsAndHosts() throws Exception {
         try (RawHttp http = new RawHttp(server.address())) {
             http.send("POST /elsewhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n");
             assertTrue(http.readRest().startsWith("HTTP/1.1 405"));
@@ -169,7 +169,7 @@ class PostedJobsTest {
         }
         try (RawHttp http = new RawHttp(server.address())) {
             http.send(head + "text/plain\r\n\r\n");
-            assertTrue(http.readHead().startsWith("HTTP/1.1 415 "), "expected a rejection before the body");
+            assertTrue(http.readHead().startsWith("HTTP/1.1 415 "), "expected a refusal before the body");
         }
     }
 

@@ -119,7 +119,7 @@ class WebSocketLineHandlerTest {
         }
 
         @Override
-        public RejectReason rejectReason() {
+        public RefusalReason refusalReason() {
             return null;
         }
 

@@ -71,7 +71,7 @@ class WebSocketSessionTest {
                 "dGhlIHNhbXBsZ!Bub25jZQ==",
                 "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
             })
-    void rejectsInvalidKeys(String key) throws IOException {
+    void refusesInvalidKeys(String key) throws IOException {
         try (RawHttp client = new RawHttp(server.address())) {
             String answer = client.send("GET /dialogue HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
                             + "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key
@@ -150,7 +150,7 @@ class WebSocketSessionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"http://example.org", "null", "http://127.0.0.1:1", "https://127.0.0.1", "file://", "127.0.0.1"})
-    void rejectsForeignOrigins(String origin) {
+    void refusesForeignOrigins(String origin) {
         CompletionException refused = assertThrows(
                 CompletionException.class,
                 () -> SocketBrowser.openFrom(origin, server.address()).close());

@@ -74,7 +74,7 @@ public final class EndgameTableReader {
         return new EndgameTable(index, into.asReadOnly(), header.maxWinPlies());
     }
 
-    /** Rejects impossible values, even with a matching checksum: a search could not handle the score. */
+    /** Refuses impossible values, even with a matching checksum: a search could not handle the score. */
     private void requireValues(byte[] chunk, int length) throws IOException {
         int max = Math.max(1, header.maxWinPlies() + 2);
         for (int i = 0; i < length; i++) {

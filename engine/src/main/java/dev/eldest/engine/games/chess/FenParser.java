@@ -131,7 +131,7 @@ final class FenParser {
             }
         }
         if (!wrong.isEmpty()) {
-            fields.reject("castling right '" + FenFields.quote(wrong.toString()) + "' in '" + FenFields.quote(text)
+            fields.handleError("castling right '" + FenFields.quote(wrong.toString()) + "' in '" + FenFields.quote(text)
                     + "': expected '-', KQkq, or the file of a rook on the first rank of its king, each once");
         }
     }
@@ -172,7 +172,7 @@ final class FenParser {
         int square = Squares.parse(text);
         int rank = setup.side == Piece.WHITE ? 5 : 2;
         if (square < 0 || square >> 3 != rank) {
-            fields.reject(
+            fields.handleError(
                     "the en passant square is '-' or on rank " + (rank + 1) + ", not '" + FenFields.quote(text) + "'");
             return;
         }
@@ -181,7 +181,7 @@ final class FenParser {
                 && setup.board[square] == Piece.NONE
                 && setup.board[origin] == Piece.NONE;
         if (!pushed) {
-            fields.reject("en passant square '" + text + "': no pawn can just have passed it");
+            fields.handleError("en passant square '" + text + "': no pawn can just have passed it");
             return;
         }
         setup.enPassant = square;

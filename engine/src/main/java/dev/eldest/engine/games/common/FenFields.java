@@ -81,7 +81,7 @@ public final class FenFields {
         return at < end;
     }
 
-    public void reject(String message) throws NotationException {
+    public void handleError(String message) throws NotationException {
         errorHandler.handle(message);
     }
 
@@ -94,7 +94,8 @@ public final class FenFields {
     public int moveNumber() throws NotationException {
         int number = has(MOVE_NUMBER) ? number(words[MOVE_NUMBER], "move number", MAX_MOVE_NUMBER) : 1;
         if (has(MOVE_NUMBER + 1)) {
-            reject("'" + quote(words[MOVE_NUMBER + 1]) + "' is one word too many: a FEN ends after the move number");
+            handleError(
+                    "'" + quote(words[MOVE_NUMBER + 1]) + "' is one word too many: a FEN ends after the move number");
         }
         return Math.max(1, number);
     }
@@ -104,7 +105,7 @@ public final class FenFields {
         if (value >= 0 && value <= max) {
             return value;
         }
-        reject("the " + meaning + " is a number from 0 to " + max + ", not '" + quote(word) + "'");
+        handleError("the " + meaning + " is a number from 0 to " + max + ", not '" + quote(word) + "'");
         return 0;
     }
 

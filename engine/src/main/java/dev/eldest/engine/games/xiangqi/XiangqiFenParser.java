@@ -89,7 +89,8 @@ final class XiangqiFenParser {
     /** Checks a field that only chess uses. */
     private void requireDash(int at) throws NotationException {
         if (fields.has(at) && !fields.word(at).equals("-")) {
-            fields.reject("expected '-' twice after the side to move, not '" + FenFields.quote(fields.word(at)) + "'");
+            fields.handleError(
+                    "expected '-' twice after the side to move, not '" + FenFields.quote(fields.word(at)) + "'");
         }
     }
 

@@ -92,7 +92,7 @@ class ChessNotationTest {
                 "4k3/8/8/8/8/8/8/4K3 x - - 0 1",
                 "4k2P/8/8/8/8/8/8/4K3 w - - 0 1"
             })
-    void rejectsUnplayablePositions(String fen) {
+    void refusesUnplayablePositions(String fen) {
         assertThrows(NotationException.class, () -> plain.parse(fen, remark -> {}));
     }
 

@@ -229,7 +229,7 @@ class ChineseCheckersGameTest extends GameContract {
                 "0,1,2,3,4,5,6,7,8,9/111,112,113,114,115,116,117,118,119,120/2",
                 "0,1,2,3,4,5,6,7,8/111,112,113,114,115,116,117,118,119,120/0"
             })
-    void rejectsImpossiblePositions(String text) {
+    void refusesImpossiblePositions(String text) {
         assertThrows(NotationException.class, () -> game.notation().parse(text));
     }
 

@@ -29,7 +29,7 @@ class CommonGamesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "a", "a0", "a01", "a13", "j1", "A1", "1a", "a1 ", "a1b", "a111", "`1", "a-1", "a\u0661"})
-    void rejectsOtherCellNames(String name) {
+    void refusesOtherCellNames(String name) {
         assertEquals(-1, CellNames.parse(name, 9, 12));
     }
 

@@ -121,7 +121,7 @@ class GomokuRulesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"4/4/4/4 x", "5/5/5/5/5/5 x", "5/5/5/5/4 x", "5/5/5/5/z4 x", "5/5/5/5/5 w", "xxxxx/5/5/5/5 x"})
-    void rejectsImpossiblePositions(String text) {
+    void refusesImpossiblePositions(String text) {
         assertThrows(NotationException.class, () -> game("freestyle").notation().parse(text));
     }
 

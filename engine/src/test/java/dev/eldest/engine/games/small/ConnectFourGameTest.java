@@ -77,7 +77,7 @@ class ConnectFourGameTest extends GameContract {
     }
 
     @Test
-    void rejectsImpossiblePositions() {
+    void refusesImpossiblePositions() {
         for (String text : List.of(
                 "7/7/7/7/7/7",
                 "7/7/7/7/7 x",

@@ -90,7 +90,7 @@ class GrundyGameTest extends GameContract {
     }
 
     @Test
-    void rejectsImpossiblePositions() {
+    void refusesImpossiblePositions() {
         for (String text :
                 List.of("", "x", "7 third", "7+ first", "7++2", "0+1", "128", "100+28", "07", "7 first first")) {
             assertThrows(NotationException.class, () -> game.notation().parse(text), text);

@@ -52,7 +52,7 @@ class TicTacToeGameTest extends GameContract {
     }
 
     @Test
-    void rejectsImpossiblePositions() {
+    void refusesImpossiblePositions() {
         for (String text : List.of("3/3/3", "3/3 x", "3/3/4 x", "3/3/3 z", "3/3/xx1 o", "3/o2/3 o", "xxx/oo1/3 x")) {
             assertThrows(NotationException.class, () -> game.notation().parse(text), text);
         }

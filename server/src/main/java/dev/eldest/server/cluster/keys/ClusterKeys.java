@@ -130,7 +130,7 @@ public final class ClusterKeys {
             throws GeneralSecurityException {
         PKIXBuilderParameters parameters =
                 new PKIXBuilderParameters(Set.of(new TrustAnchor(authority, null)), new X509CertSelector());
-        // The JDK's own check rejects every certificate when the list is old or missing.
+        // The JDK's own check refuses every certificate when the list is old or missing.
         parameters.setRevocationEnabled(false);
         parameters.addCertPathChecker(new RevocationChecker(revoked));
         TrustManagerFactory factory = TrustManagerFactory.getInstance("PKIX");
@@ -168,7 +168,7 @@ public final class ClusterKeys {
         return seed.clone();
     }
 
-    /** Rejects revoked certificates. Stateless. */
+    /** Refuses revoked certificates. Stateless. */
     private static final class RevocationChecker extends PKIXCertPathChecker {
         private final RevocationList revoked;
 

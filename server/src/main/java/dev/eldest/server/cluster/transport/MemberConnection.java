@@ -127,7 +127,7 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
                 begin(context);
             } else if (!(handshake.cause() instanceof ClosedChannelException)) {
                 // Netty closes the connection, and logs an error if it is closed here, too.
-                transport.reject(this, why(handshake.cause()));
+                transport.refuse(this, why(handshake.cause()));
             }
         }
     }
@@ -169,13 +169,13 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
         try {
             accept(Hello.read(frame));
         } catch (IOException e) {
-            reject(e.getMessage());
+            refuse(e.getMessage());
         }
     }
 
     private void accept(Hello received) {
         if (!received.cluster().equals(transport.cluster())) {
-            reject("its cluster is '" + received.cluster() + "'");
+            refuse("its cluster is '" + received.cluster() + "'");
             return;
         }
         hello = received;
@@ -186,8 +186,8 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
         }
     }
 
-    private void reject(String why) {
-        transport.reject(this, why);
+    private void refuse(String why) {
+        transport.refuse(this, why);
         if (certificate == null) {
             UnauthenticatedConnections.closeAtOnce(channel);
         } else {
@@ -208,7 +208,7 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (channel.isOpen() && !handshakeFailed()) {
-            reject(why(cause));
+            refuse(why(cause));
         }
     }
 

@@ -106,9 +106,9 @@ public final class TlsTransport implements ClusterTransport {
         addresses = new MemberAddresses(clusterAddress.others());
     }
 
-    /** @param rejection what happens to tasks when the queue is full, or after the end */
+    /** @param refusal what happens to tasks when the queue is full, or after the end */
     private static ExecutorService newThread(
-            String name, BlockingQueue<Runnable> queue, RejectedExecutionHandler rejection) {
+            String name, BlockingQueue<Runnable> queue, RejectedExecutionHandler refusal) {
         return new ThreadPoolExecutor(
                 1,
                 1,
@@ -116,7 +116,7 @@ public final class TlsTransport implements ClusterTransport {
                 TimeUnit.SECONDS,
                 queue,
                 Thread.ofPlatform().daemon().name(name).factory(),
-                rejection);
+                refusal);
     }
 
     /**
@@ -299,13 +299,13 @@ public final class TlsTransport implements ClusterTransport {
     }
 
     /** Logs why a connection is ended, not too often. */
-    void reject(MemberConnection connection, String why) {
+    void refuse(MemberConnection connection, String why) {
         InetSocketAddress address = connection.remoteAddress();
         if (address != null && logThrottle.tryAcquire(AddressBlock.of(address.getAddress()))) {
             LOG.atWarn()
                     .addKeyValue("address", format(address))
                     .addKeyValue("reason", TextSanitizer.message(why))
-                    .log(connection.isOutbound() ? "peer is not a member" : "member connection rejected");
+                    .log(connection.isOutbound() ? "peer is not a member" : "member connection refused");
         }
     }
 

@@ -216,7 +216,7 @@ class ClusterKeysTest {
     }
 
     @Test
-    void rejectsCertificateIssuedByMember() throws Exception {
+    void refusesCertificateIssuedByMember() throws Exception {
         Path file = Files.copy(folder.resolve("alpha.p12"), temporary.resolve("issuer.p12"));
         Keytool.run(
                 file, "-genkeypair", "-alias", "deputy", "-dname", "CN=deputy", "-keyalg", "EC", "-signer", "member");
@@ -226,7 +226,7 @@ class ClusterKeysTest {
     }
 
     @Test
-    void rejectsCertificateOutsideItsTime() throws Exception {
+    void refusesCertificateOutsideItsTime() throws Exception {
         Instant now = Instant.now();
         assertAccepted(
                 false, certificate().notAfter(now.minus(Duration.ofMinutes(1))).buildIssuedBy(authority));
@@ -235,12 +235,12 @@ class ClusterKeysTest {
     }
 
     @Test
-    void rejectsClientWithoutCertificate() throws IOException {
+    void refusesClientWithoutCertificate() throws IOException {
         assertFalse(connects(alpha.serverContext(), client().build()));
     }
 
     @Test
-    void rejectsTls12() throws Exception {
+    void refusesTls12() throws Exception {
         assertTrue(connects(
                 alpha.serverContext(), client(alphaKeys).protocols("TLSv1.3").build()));
         assertFalse(connects(
@@ -249,7 +249,7 @@ class ClusterKeysTest {
 
     /** The client keeps its session, and would resume it if the server had given it a ticket. */
     @Test
-    void rejectsRevokedMemberBeforeAndAfterStart() throws Exception {
+    void refusesRevokedMemberBeforeAndAfterStart() throws Exception {
         ClusterAuthority keeper = new ClusterAuthority(folder);
         Path file = keeper.issue("gamma");
         X509Bundle gamma = keys(file, KeyFile.MEMBER);

@@ -62,7 +62,7 @@ class FrameDecoderTest {
     }
 
     @Test
-    void rejectsLengthsBeforeTheyAreBelieved() {
+    void refusesLengthsBeforeTheyAreBelieved() {
         for (int length : new int[] {MAX_BYTES + 1, Integer.MAX_VALUE, -1, Integer.MIN_VALUE}) {
             EmbeddedChannel other = new EmbeddedChannel(new FrameDecoder(quota, MAX_BYTES));
             ByteBuf claim = Unpooled.buffer().writeInt(length);

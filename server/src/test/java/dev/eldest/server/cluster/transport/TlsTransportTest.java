@@ -246,12 +246,12 @@ class TlsTransportTest {
     }
 
     @Test
-    void rejectsStrangers() throws Exception {
+    void refusesStrangers() throws Exception {
         Member first = join(0);
         Member otherAuthority = join(1, otherKeys.resolve("one.p12"), "test", 0);
         Member otherCluster = join(2, keys.resolve("one.p12"), "another", 0);
         for (int i = 0; i < STRANGERS; i++) {
-            assertRejected(ports.getFirst());
+            assertRefused(ports.getFirst());
         }
         List<Socket> silent = new ArrayList<>();
         try {
@@ -271,7 +271,7 @@ class TlsTransportTest {
     }
 
     /** Sends what is no TLS and expects at most an alert. */
-    private static void assertRejected(int port) throws IOException {
+    private static void assertRefused(int port) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream().write("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
             socket.getInputStream().readAllBytes();

@@ -62,7 +62,7 @@ public final class AlgorithmParameterOptions {
     private CommandSpec command;
 
     /**
-     * Returns the selected algorithms in the given order, or the defaults, all if empty. Rejects options for algorithms
+     * Returns the selected algorithms in the given order, or the defaults, all if empty. Refuses options for algorithms
      * that are not chosen.
      */
     public List<Algorithm> selected(int unit, List<String> defaults) {

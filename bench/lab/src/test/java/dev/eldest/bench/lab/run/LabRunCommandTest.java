@@ -178,7 +178,7 @@ class LabRunCommandTest {
     }
 
     @Test
-    void rejectsOptionOfAlgorithmThatIsNotChosen() {
+    void refusesOptionOfAlgorithmThatIsNotChosen() {
         assertEquals(2, run("--depth=2", "--algorithm=minimax,drop-worst", "--gap=1"));
         assertTrue(err.toString().contains("--gap requires narrow-gap in --algorithm"), err::toString);
     }

@@ -41,7 +41,7 @@ final class Analysis {
     private final Map<Long, List<PositionId>> pendingByQuery = new LinkedHashMap<>();
 
     private int pending;
-    /** Current limit of pending positions: halved after each rejected query, raised by one after each answer. */
+    /** Current limit of pending positions: halved after each refused query, raised by one after each answer. */
     private int window = WINDOW;
 
     private long queries;

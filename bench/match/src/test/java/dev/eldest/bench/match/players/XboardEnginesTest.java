@@ -128,7 +128,7 @@ class XboardEnginesTest {
         resign,   RESIGNATION, resigns
         loses,    RESIGNATION, resigns
         claims,   PROTOCOL,    'claims 1/2-1/2 against the rules'
-        protests, PROTOCOL,    rejects a legal move
+        protests, PROTOCOL,    refuses a legal move
         crash,    CRASH,       exit code 1
         """)
     void endsGameByAnswerInsteadOfMove(String fault, TerminationReason terminationReason, String words)

@@ -68,7 +68,7 @@ final class XboardAnswer {
             case XboardMessage.Protest protest -> {
                 // Some engines take an unknown command for a move.
                 if (sender.endsWithLastMove(protest.line())) {
-                    throw PlayerFault.protocol("rejects a legal move: '" + TextSanitizer.echo(protest.line()) + "'");
+                    throw PlayerFault.protocol("refuses a legal move: '" + TextSanitizer.echo(protest.line()) + "'");
                 }
             }
             case XboardMessage.Thinking thought -> moveEvaluation = thought.moveEvaluation();

@@ -84,7 +84,7 @@ class GomocupWordsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"7,7", "OK", "ERROR no", "UNKNOWN"})
-    void rejectsLinesThatAreNotMessages(String line) {
+    void refusesLinesThatAreNotMessages(String line) {
         assertFalse(new GomocupMessageParser().read(line));
     }
 }
