@@ -25,7 +25,7 @@ public interface JobPlacement {
 
         void answer(AnalysisResult analysisResult);
 
-        /** The job has not begun: no place was free, or the member left before. */
+        /** The job has not started: no place was free, or the member left before. */
         void notStarted();
 
         /** The job no longer runs: its member has left, dropped or refused it, or sent an impossible result. */

@@ -413,7 +413,7 @@ public final class JobQueue implements AutoCloseable {
     /**
      * Queues a remote job again. Returns false and changes nothing if the client no longer needs it.
      *
-     * @param losses 1 if the other process was lost, 0 if the job had not begun
+     * @param losses 1 if the other process was lost, 0 if the job had not started
      */
     boolean putBack(JobClient client, Job job, int losses) {
         String why;
@@ -449,7 +449,7 @@ public final class JobQueue implements AutoCloseable {
     /**
      * Snapshot of the job counters of all clients.
      *
-     * @param waiting jobs that have not begun
+     * @param waiting jobs that have not started
      * @param answered jobs answered since the start, without those of disconnected clients
      * @param refused jobs refused since the start: the queue was full, or the request was invalid
      * @param terminated jobs ended early since the start: by their client, by its disconnection, or to free a place

@@ -46,9 +46,9 @@ final class LocalJobRun extends JobRun implements SearchListener {
 
     @Override
     void begin() {
-        boolean begun = false;
+        boolean started = false;
         try {
-            begun = search();
+            started = search();
         } catch (JobEngineSession.UnsupportedJobException e) {
             refuse(e.field(), e.getMessage());
         } catch (RefusedException e) {
@@ -56,7 +56,7 @@ final class LocalJobRun extends JobRun implements SearchListener {
         } catch (RuntimeException | Error e) {
             refuse(null, "internal error, please report it: " + e);
         }
-        if (!begun) {
+        if (!started) {
             queue.ended(this);
         }
     }
@@ -75,12 +75,12 @@ final class LocalJobRun extends JobRun implements SearchListener {
         addRemark(session.prepare(job));
         result = session.result();
         searching = true;
-        boolean begun = false;
+        boolean started = false;
         try {
             session.go(job.request(), this);
-            begun = true;
+            started = true;
         } finally {
-            searching &= begun;
+            searching &= started;
         }
         return true;
     }

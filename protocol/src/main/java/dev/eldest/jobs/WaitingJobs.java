@@ -18,7 +18,7 @@ final class WaitingJobs {
         setsOf(job).forEach(jobs -> jobs.add(job));
     }
 
-    /** Adds a job that had already begun, as the first of its priority. */
+    /** Adds a job that had already started, as the first of its priority. */
     void putBack(Job job) {
         setsOf(job).forEach(jobs -> jobs.addFirst(job));
     }

@@ -103,7 +103,7 @@ final class BackgroundScheduler {
         if (!ticket.hurried) {
             boolean onFreeCore = running < freeCores();
             running++;
-            ticket.begun(onFreeCore, clock.getAsLong() + (onFreeCore ? SLICE_NANOS : SHORT_SLICE_NANOS));
+            ticket.started(onFreeCore, clock.getAsLong() + (onFreeCore ? SLICE_NANOS : SHORT_SLICE_NANOS));
         }
         unqueue(ticket);
         if (interrupted) {
@@ -143,7 +143,7 @@ final class BackgroundScheduler {
         private long sliceEnd;
         private boolean hurried;
 
-        private void begun(boolean free, long until) {
+        private void started(boolean free, long until) {
             taken = true;
             onFreeCore = free;
             sliceEnd = until;

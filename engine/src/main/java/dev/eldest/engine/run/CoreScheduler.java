@@ -145,7 +145,7 @@ public final class CoreScheduler {
         /** Whether it has a permit. The search's thread reads it without the monitor while it does not wait. */
         private boolean taken;
         /** For the search's thread only, as the turn's beginning. */
-        private boolean begun;
+        private boolean started;
 
         private long beginNanos;
 
@@ -155,8 +155,8 @@ public final class CoreScheduler {
 
         @Override
         public void begin() {
-            if (!begun) {
-                begun = true;
+            if (!started) {
+                started = true;
                 backgroundScheduler.foregroundStarted();
             }
             pass(true);
@@ -176,8 +176,8 @@ public final class CoreScheduler {
                 // Not at the beginning: a search may be hurried before its thread runs.
                 hurried = false;
             }
-            if (begun) {
-                begun = false;
+            if (started) {
+                started = false;
                 backgroundScheduler.foregroundEnded();
             }
         }

@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
  *
  * <p>No search runs for ever while others wait. A search that has had its time slice is preempted and queued again at
  * the end; its results stay. Its next slice is twice as long, up to a limit: short searches need not wait long, and
- * long ones rarely begin an iteration anew. The first to be preempted is the longest running search of the client with
- * the most running ones. So neither endless searches nor a large number of them lock out other clients.
+ * long ones rarely repeat an iteration. The first to be preempted is the longest running search of the client with the
+ * most running ones. So neither endless searches nor a large number of them lock out other clients.
  *
  * <p>The queue needs no limit of its own: every session waits with one search at most, and has been charged for its
  * position.

@@ -42,7 +42,7 @@ public final class SessionSearcher implements Searcher {
     private final RootMoves rootMoves;
     private final SearchReporter progress;
     private final IterativeDeepening deepening;
-    private boolean begun;
+    private boolean started;
     private volatile ActiveSearches.Totals splits = ActiveSearches.Totals.NONE;
 
     private SessionSearcher(
@@ -146,15 +146,15 @@ public final class SessionSearcher implements Searcher {
     @Override
     public boolean search() {
         TranspositionTable table = context.table();
-        if (!begun && table != null) {
+        if (!started && table != null) {
             table.nextGeneration();
         }
         WorkerGroup group = context.workers().group();
-        if (!begun && group.size() < context.threads()) {
+        if (!started && group.size() < context.threads()) {
             notifier.message("searching with " + group.size() + " of " + context.threads()
                     + " threads: memory or thread limit reached");
         }
-        begun = true;
+        started = true;
         ActiveSearches.Totals before = splits(group);
         boolean unfinished = deepening.run(group, searchRequest.root().copy());
         splits = splits.plus(splits(group).minus(before));

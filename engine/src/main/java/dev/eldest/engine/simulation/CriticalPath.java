@@ -20,7 +20,7 @@ final class CriticalPath {
     private final int[] last = new int[PLIES];
     /** Per ply: number of moves that wait for each other. */
     private final int[] alone = new int[PLIES];
-    /** Ply of the deepest node that has begun; -1 for none. */
+    /** Ply of the deepest node that has started; -1 for none. */
     private int ply = -1;
 
     private long nodes;

@@ -322,12 +322,12 @@ class SplitPointRegistryTest {
         TestWorker[] workers = takers(1);
         SplitPointRegistry registry = registry(workers);
         TestSplit[] own = workers[0].splits;
-        AtomicInteger begun = new AtomicInteger();
+        AtomicInteger started = new AtomicInteger();
         AtomicInteger claimed = new AtomicInteger();
         TestThreads threads = new TestThreads();
         threads.start(() -> {
             for (int round = 1; round <= RACES; round++) {
-                while (begun.get() < round) {
+                while (started.get() < round) {
                     Thread.onSpinWait();
                 }
                 own[0].claim();
@@ -342,7 +342,7 @@ class SplitPointRegistryTest {
                 own[0].prepare(null, 4, 1, 1);
                 own[1].prepare(own[0], 3, 1, 1);
                 registry.open(0, 0);
-                begun.set(round);
+                started.set(round);
                 for (int turns = random.nextInt(MAX_DELAY); turns > 0; turns--) {
                     Thread.onSpinWait();
                 }
@@ -355,7 +355,7 @@ class SplitPointRegistryTest {
                 registry.close(0, 0);
             }
         } finally {
-            begun.set(RACES);
+            started.set(RACES);
         }
         threads.join();
     }

@@ -19,7 +19,7 @@ final class Stones {
     private static final String LETTERS = "xo#";
 
     private static final int NO_STONE = -1;
-    private static final int NOBODY = 2;
+    private static final int NO_PLAYER = 2;
 
     private int size;
     /** Indexed by cell. */
@@ -76,7 +76,7 @@ final class Stones {
 
     /** Puts a stone of no player. It is not a move that can be taken back. */
     synchronized void putBlocked(int cell) {
-        colours[cell] = NOBODY;
+        colours[cell] = NO_PLAYER;
     }
 
     /** Forbids an empty cell for searches. */

@@ -70,7 +70,7 @@ public final class Bridge {
     private boolean carryOutput() throws IOException {
         byte[] buffer = new byte[BUFFER_BYTES];
         int held = 0;
-        boolean begun = false;
+        boolean started = false;
         while (true) {
             int count;
             try {
@@ -81,16 +81,16 @@ public final class Bridge {
                 }
                 throw e;
             } catch (IOException e) {
-                return inputOver && (begun || !asked);
+                return inputOver && (started || !asked);
             }
             held += Math.max(0, count);
-            if (!begun && count >= 0 && !hasFirstLine(buffer, held)) {
+            if (!started && count >= 0 && !hasFirstLine(buffer, held)) {
                 continue;
             }
-            if (!begun) {
+            if (!started) {
                 requireNoRefusal(buffer, held);
             }
-            begun = true;
+            started = true;
             try {
                 out.write(buffer, 0, held);
                 out.flush();

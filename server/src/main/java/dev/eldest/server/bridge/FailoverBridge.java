@@ -269,10 +269,10 @@ public final class FailoverBridge {
             if (refusal != null) {
                 throw new HopelessException(refusal, null);
             }
-            boolean news = memory.recordReply(line);
+            boolean isNew = memory.recordReply(line);
             serves |= memory.answered();
             served |= serves;
-            if (!news) {
+            if (!isNew) {
                 return true;
             }
         }

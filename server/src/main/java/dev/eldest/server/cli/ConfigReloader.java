@@ -60,7 +60,7 @@ final class ConfigReloader {
      * Reloads the options and returns the names of changed ones that take effect only after a restart.
      *
      * @param changeable returns the options of a command that may change
-     * @throws ParameterException if an option is invalid; then only the tokens are read anew
+     * @throws ParameterException if an option is invalid; then only the tokens are read again
      */
     List<String> reload(Function<ServeCommand, ReloadableConfig> changeable) {
         try {

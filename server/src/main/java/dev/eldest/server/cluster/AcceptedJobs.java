@@ -171,7 +171,7 @@ final class AcceptedJobs {
         }
     }
 
-    /** Ends jobs that have run for the longest time: an owner that lies may delegate some that never end. */
+    /** Ends jobs that have run for the longest time: a faulty owner may delegate some that never end. */
     void tick() {
         long now = nanos.getAsLong();
         List<Runnable> overdue = new ArrayList<>();

@@ -71,7 +71,7 @@ final class AssistingSearches {
 
         private final BatchRate rate;
         private final long[] batch;
-        /** Null before the search has begun. Volatile: any thread. */
+        /** Null before the search has started. Volatile: any thread. */
         private volatile MemberExchange exchange;
 
         /** Volatile: set with the monitor held, read without. */
@@ -145,7 +145,7 @@ final class AssistingSearches {
             return ClusterMessage.Entries.toOwner(key.number(), batch, length);
         }
 
-        /** Takes a batch and answers with one, unless the search has not begun yet. */
+        /** Takes a batch and answers with one, unless the search has not started yet. */
         private void receive(long[] words) {
             if (exchange != null) {
                 long now = nanos.getAsLong();

@@ -272,11 +272,11 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     }
 
     private void lose(String member, String event) {
-        int anew = forget(member);
+        int restarted = forget(member);
         if (mayLog()) {
             LOG.atInfo()
                     .addKeyValue("member", others.address(member))
-                    .addKeyValue("restarted", anew)
+                    .addKeyValue("restarted", restarted)
                     .log("member {}", event);
         }
     }
@@ -286,7 +286,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      * repeated while there is work of a member that is gone.
      */
     private int forget(String member) {
-        int anew = jobs.assigneeLeft(member) + searches.assigneeLeft(member);
+        int restarted = jobs.assigneeLeft(member) + searches.assigneeLeft(member);
         acceptedJobs.ownerLeft(member);
         acceptedSearches.ownerLeft(member);
         sharedSearches.assigneeLeft(member);
@@ -295,7 +295,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         if (cache != null) {
             cache.memberLeft(member);
         }
-        return anew;
+        return restarted;
     }
 
     private synchronized boolean mayLog() {

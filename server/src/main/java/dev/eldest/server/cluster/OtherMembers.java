@@ -127,11 +127,11 @@ final class OtherMembers {
         if (other == null) {
             return false;
         }
-        boolean news = !state.fingerprint().equals(other.compatibilityFingerprint);
+        boolean changed = !state.fingerprint().equals(other.compatibilityFingerprint);
         other.compatibilityFingerprint = state.fingerprint();
         other.compatible = state.fingerprint().equals(compatibilityFingerprint);
         other.waiting = state.waiting();
-        return news;
+        return changed;
     }
 
     /** Notes a message. Returns whether its sender's fingerprint equals that of this member. */

@@ -11,11 +11,11 @@ final class SearchSession {
     /** Starts a search in a session. Returns false, and closes the session, if it could not. */
     boolean begin(Session session, Runnable start) {
         open.set(session);
-        boolean begun = AcceptedSearches.tryRun(start);
-        if (!begun) {
+        boolean started = AcceptedSearches.tryRun(start);
+        if (!started) {
             close();
         }
-        return begun;
+        return started;
     }
 
     void stop() {

@@ -122,7 +122,7 @@ final class SharedSearches {
         /** By name. The monitor guards it. */
         private final Map<String, Assistant> assistants = new LinkedHashMap<>();
 
-        /** Null before the search has begun, and when it has ended. Guarded by the monitor. */
+        /** Null before the search has started, and when it has ended. Guarded by the monitor. */
         private MemberExchange exchange;
 
         /** Written before the first batch is scheduled. */
@@ -142,8 +142,8 @@ final class SharedSearches {
         }
 
         private synchronized List<Outgoing> begin(
-                MemberExchange begun, List<String> assignees, SharedRequest asked, long memberBytesPerSecond) {
-            exchange = begun;
+                MemberExchange started, List<String> assignees, SharedRequest asked, long memberBytesPerSecond) {
+            exchange = started;
             long now = nanos.getAsLong();
             startNanos = now;
             sentNanos = now;

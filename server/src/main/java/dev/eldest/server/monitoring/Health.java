@@ -18,7 +18,7 @@ public final class Health {
         return state(now, draining).with("sessions", now.sessions()).with("searches", now.searches()) + "\n";
     }
 
-    /** Returns the health for strangers: nothing about clients. */
+    /** Returns the health without figures of clients. */
     public static String brief(Engine engine, boolean draining) {
         return state(engine.stats(), draining) + "\n";
     }

@@ -191,8 +191,8 @@ final class OutboundQueue implements ReplySink {
 
     /** Returns whether the quota allowed it. */
     private boolean put(Reply reply, String text) {
-        if (reply instanceof Reply.Progress news) {
-            return putProgress(subject(news), text);
+        if (reply instanceof Reply.Progress update) {
+            return putProgress(subject(update), text);
         }
         if (reply instanceof Reply.BestMove) {
             progress.clear();
@@ -200,8 +200,8 @@ final class OutboundQueue implements ReplySink {
         return reserve(add(text));
     }
 
-    private static int subject(Reply.Progress news) {
-        return switch (news) {
+    private static int subject(Reply.Progress update) {
+        return switch (update) {
             case Reply.Info info -> info.info().line();
             case Reply.Pulse pulse -> PULSE;
             case Reply.CurrentMove move -> CURRENT_MOVE;

@@ -46,13 +46,13 @@ function link(line) {
 }
 
 function position(line, game) {
-    const begun = START.exec(line);
-    const [, start, moves = ""] = begun ? [line, "startpos", begun[1]] : (POSITION.exec(line) ?? []);
+    const started = START.exec(line);
+    const [, start, moves = ""] = started ? [line, "startpos", started[1]] : (POSITION.exec(line) ?? []);
     if (start === undefined) {
         return null;
     }
-    const meant = begun ? game : gameOfRows(start.split(" ")[0].split("/"), game);
-    const whole = begun ? start : completed(start, meant);
+    const meant = started ? game : gameOfRows(start.split(" ")[0].split("/"), game);
+    const whole = started ? start : completed(start, meant);
     return one("fen", () => ({ game: meant, start: whole, moves: moves.split(" ").filter(Boolean) }));
 }
 

@@ -54,7 +54,7 @@ export function readPgn(text) {
     return tree;
 }
 
-const BEGUN = "(";
+const STARTED = "(";
 const ENDED = ")";
 
 /** Reads the moves of one game. */
@@ -66,7 +66,7 @@ class MoveText {
         this.open = [];
         this.skipped = 0;
         this.moves = 0;
-        /** The last token, if not a move: BEGUN a variation or ENDED one. Comments then belong to the next move. */
+        /** The last token, if not a move: STARTED a variation or ENDED one. Comments then belong to the next move. */
         this.last = null;
         this.intros = [];
         this.over = false;
@@ -140,7 +140,7 @@ class MoveText {
             this.skipped--;
         } else if (this.open.length > 0) {
             const main = this.open.pop();
-            if (this.last === BEGUN) {
+            if (this.last === STARTED) {
                 this.node = main;
             }
             this.keep();
@@ -150,7 +150,7 @@ class MoveText {
     }
 
     begin() {
-        const senseless = this.last === BEGUN || this.node.parent === null;
+        const senseless = this.last === STARTED || this.node.parent === null;
         if (this.skipped > 0 || senseless || this.open.length === MAX_DEPTH) {
             this.skipped++;
             return;
@@ -158,7 +158,7 @@ class MoveText {
         this.keep();
         this.open.push(this.node);
         this.node = this.node.parent;
-        this.last = BEGUN;
+        this.last = STARTED;
     }
 
     word(word) {

@@ -11,7 +11,7 @@ const EMIT_EVERY = 120;
 const NOTATION_EVERY = 400;
 
 /** Milliseconds to wait for an answer. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Moves of a line that are shown. */
 export const MAX_PV = 14;
@@ -142,7 +142,7 @@ export class Study extends EventTarget {
     ask() {
         const now = performance.now();
         const stale = this.lines.filter((line) => line && line.written !== line.pv.join());
-        const wait = this.asking ? PATIENCE : NOTATION_EVERY;
+        const wait = this.asking ? TIMEOUT : NOTATION_EVERY;
         if (stale.length === 0 || now - this.requestedAt < wait) {
             return;
         }

@@ -46,8 +46,8 @@ export class Table extends EventTarget {
      */
     async begin({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity, record, known }) {
         const before = [this.game, this.values, this.geometry, this.tree, this.node];
-        const begun = {};
-        this.begun = begun;
+        const started = {};
+        this.started = started;
         this.emit("leave");
         try {
             this.game = game;
@@ -55,7 +55,7 @@ export class Table extends EventTarget {
             await this.chooseGame();
             const tree = new Tree(record?.start ?? (start === ANY ? await this.draw() : start));
             await this.learn(tree.root, tree);
-            if (this.begun !== begun) {
+            if (this.started !== started) {
                 return;
             }
             // Views of a tree need its first position.
@@ -65,7 +65,7 @@ export class Table extends EventTarget {
             if (known) {
                 await this.recall(known, tree);
             }
-            if (this.begun !== begun) {
+            if (this.started !== started) {
                 return;
             }
             this.emit("game");
@@ -74,7 +74,7 @@ export class Table extends EventTarget {
                 : tree.line(tree.root).at(Math.min(ply, moves.length));
             await this.show(node ?? this.end);
         } catch (error) {
-            if (this.begun !== begun) {
+            if (this.started !== started) {
                 return;
             }
             [this.game, this.values, this.geometry, this.tree, this.node] = before;
@@ -165,11 +165,11 @@ export class Table extends EventTarget {
 
     /** Sends the game and the position again after a lost connection, or after the server had another game. */
     async again() {
-        const { begun } = this;
+        const { started } = this;
         this.emit("leave");
         try {
             await this.chooseGame();
-            if (this.begun !== begun) {
+            if (this.started !== started) {
                 return;
             }
             this.emit("game");

@@ -8,10 +8,10 @@ const PROTOCOL = "eldest";
 
 /**
  * Milliseconds. After MAX_SILENCE the page sends isready. It closes the connection if the server does not answer a
- * connection attempt, the greeting or isready within PATIENCE.
+ * connection attempt, the greeting or isready within TIMEOUT.
  */
 const MAX_SILENCE = 5000;
-const PATIENCE = 10000;
+const TIMEOUT = 10000;
 const LOOK_EVERY = 1000;
 /** Milliseconds without use after which the page closes its connection. */
 const MAX_ABSENCE = 1800000;
@@ -87,7 +87,7 @@ export class Wire {
         } else if (this.socket === null || this.listener.wanted) {
             return;
         } else if (this.probedAt !== null) {
-            if (now - this.probedAt > PATIENCE) {
+            if (now - this.probedAt > TIMEOUT) {
                 this.close();
             }
         } else if (this.unused && this.forgotten) {

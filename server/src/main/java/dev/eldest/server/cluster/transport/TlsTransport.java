@@ -47,7 +47,7 @@ import org.slf4j.LoggerFactory;
  * to those that its members report, and repeats this until there is a connection.
  *
  * <p>One event loop moves the bytes and processes batches of shared searches, another thread computes handshakes, so
- * that strangers do not delay messages, and a third one reports events.
+ * that connections of others do not delay messages, and a third one reports events.
  */
 public final class TlsTransport implements ClusterTransport {
     private static final Logger LOG = LoggerFactory.getLogger(TlsTransport.class);

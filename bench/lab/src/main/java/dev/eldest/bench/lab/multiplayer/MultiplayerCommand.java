@@ -173,7 +173,7 @@ public final class MultiplayerCommand extends LabSubcommand {
         try {
             Found found = search.apply(tree, budget).search(moves);
             String line = String.join(" ", names(found, tree));
-            String end = found.breaker() == Found.NOBODY ? "" : ", player " + (found.breaker() + 1) + " breaks";
+            String end = found.breaker() == Found.NO_PLAYER ? "" : ", player " + (found.breaker() + 1) + " breaks";
             println("%-9s %-20s %,12d nodes  %s%s", name, found, budget.nodes(), line, end);
         } catch (NodeBudget.Spent e) {
             println("%-9s %s", name, e.getMessage());

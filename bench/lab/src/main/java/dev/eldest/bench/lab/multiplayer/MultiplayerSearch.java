@@ -22,13 +22,13 @@ abstract class MultiplayerSearch {
      * Values of a node and its best line.
      *
      * @param line the moves from the node on
-     * @param breaker the player that breaks the alliance on that line, or {@link #NOBODY}
+     * @param breaker the player that breaks the alliance on that line, or {@link #NO_PLAYER}
      */
     record Found(int[] values, Deque<Integer> line, int breaker) {
-        static final int NOBODY = -1;
+        static final int NO_PLAYER = -1;
 
         static Found leaf(int[] values) {
-            return new Found(values, new ArrayDeque<>(), NOBODY);
+            return new Found(values, new ArrayDeque<>(), NO_PLAYER);
         }
 
         /** Returns these values after a move to them, or the best ones so far if that is as good by the utility. */

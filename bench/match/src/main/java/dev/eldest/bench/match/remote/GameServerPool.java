@@ -159,19 +159,19 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
     }
 
     /** Updates a server's status; refused if its version or engine differs from that of the others. */
-    synchronized void updateStatus(GameServer gameServer, ServerStatus news) {
-        if (version != null && !news.version().equals(version)) {
-            throw new RefusedException("has version " + news.version() + ", expected " + version);
+    synchronized void updateStatus(GameServer gameServer, ServerStatus status) {
+        if (version != null && !status.version().equals(version)) {
+            throw new RefusedException("has version " + status.version() + ", expected " + version);
         }
-        if (engine != null && !news.engine().equals(engine)) {
-            throw new RefusedException("has engine " + news.engine() + ", expected " + engine);
+        if (engine != null && !status.engine().equals(engine)) {
+            throw new RefusedException("has engine " + status.engine() + ", expected " + engine);
         }
-        version = news.version();
-        engine = news.engine();
+        version = status.version();
+        engine = status.engine();
         if (!gameServer.isAvailable()) {
-            log(gameServer, "connected: cores=" + news.cores());
+            log(gameServer, "connected: cores=" + status.cores());
         }
-        gameServer.updateStatus(news);
+        gameServer.updateStatus(status);
         notifyAll();
     }
 

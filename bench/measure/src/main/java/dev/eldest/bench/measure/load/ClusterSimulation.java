@@ -166,8 +166,8 @@ final class ClusterSimulation {
             while (!waiting.isEmpty()) {
                 Known known = new Known(this);
                 int place = PlacementPolicy.choose(known);
-                boolean newcomer = inWork == 0 && running.size() < config.places() + MAX_EXTRA_JOBS;
-                if (place == PlacementPolicy.NOWHERE && newcomer) {
+                boolean mayStart = inWork == 0 && running.size() < config.places() + MAX_EXTRA_JOBS;
+                if (place == PlacementPolicy.NOWHERE && mayStart) {
                     place = 0;
                 }
                 if (place == PlacementPolicy.NOWHERE) {

@@ -33,7 +33,7 @@ public final class Interruption implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The shutdown has begun.
+            // The shutdown has started.
         }
     }
 }

@@ -83,7 +83,7 @@ final class Journal implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The shutdown has begun, and the hook writes.
+            // The shutdown has started, and the hook writes.
         }
         write();
     }
