@@ -22,7 +22,7 @@ final class SplitClient implements SplitWorker {
 
     private static final int FULL_DEPTH_MOVES_ON_PV = 3;
     /** Number of assigned helpers from which on nodes are shared eagerly. */
-    static final int MIN_EAGER_HELPERS = 11;
+    static final int MIN_EAGER_HELPERS = 3;
     /** Stands for no claimed move. */
     private static final int NONE = -1;
 

@@ -2,6 +2,7 @@ package dev.eldest.engine.simulation;
 
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.search.PvLine;
+import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.search.WorkerGroup;
@@ -54,6 +55,27 @@ public final class CriticalPathSearch {
             if (path.nodes() >= limits.nodes() || line.depth() >= limits.depth()) {
                 control.stop();
             }
+        }
+    }
+
+    /** Adds every node of a search by one thread to a critical path. */
+    private static final class CriticalPathControl extends SearchControl {
+        final CriticalPath path = new CriticalPath();
+
+        CriticalPathControl() {
+            super(0);
+        }
+
+        /** Asks to be called again at the next node. */
+        @Override
+        protected int poll(long newNodes) {
+            super.poll(newNodes);
+            return 1;
+        }
+
+        @Override
+        protected void nodeBegins(int ply, int number, int alone) {
+            path.nodeBegins(ply, number, alone);
         }
     }
 }

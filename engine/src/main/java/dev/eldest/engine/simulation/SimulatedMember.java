@@ -3,7 +3,9 @@ package dev.eldest.engine.simulation;
 import dev.eldest.engine.api.MemberExchange.Counts;
 import dev.eldest.engine.members.SearchExchange;
 import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.search.PvLine;
+import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.search.WorkerGroup;
@@ -18,9 +20,10 @@ import java.util.List;
 /** The search of one member in virtual time. */
 final class SimulatedMember {
     private final VirtualTime time;
+    private final SimulatedCosts costs;
     private final SimulatedSearch.Limits limits;
-    private final SimulatedControl control;
-    private final CostListener listener;
+    private final SimulatedControl control = new SimulatedControl();
+    private final CostListener listener = new CostListener();
     private final int threads;
     private final SearchExchange exchange;
     private final List<SimulatedResult.Iteration> iterations = new ArrayList<>();
@@ -35,11 +38,10 @@ final class SimulatedMember {
             SimulatedSearch.Limits limits,
             SearchExchange exchange) {
         this.time = time;
+        this.costs = costs;
         this.threads = threads;
         this.limits = limits;
         this.exchange = exchange;
-        control = new SimulatedControl(time, costs.node(), limits.nanos());
-        listener = new CostListener(time, costs);
     }
 
     void run(String game, SearchProfile profile, Position root, TranspositionTable table) {
@@ -90,5 +92,70 @@ final class SimulatedMember {
                 listener.joins - listener.reached,
                 exchanged.sent(),
                 exchanged.used());
+    }
+
+    /** Lets virtual time pass at every node, and stops the search at a given time. */
+    private final class SimulatedControl extends SearchControl {
+        /** Time in which workers searched nodes; changed by the running thread. */
+        long searchingNanos;
+
+        SimulatedControl() {
+            super(0);
+        }
+
+        @Override
+        public long elapsedMillis() {
+            return time.nanoTime() / 1_000_000;
+        }
+
+        /** Asks to be called again at the next node. */
+        @Override
+        protected int poll(long newNodes) {
+            super.poll(newNodes);
+            searchingNanos += newNodes * costs.node();
+            time.spend(newNodes * costs.node());
+            if (time.nanoTime() >= limits.nanos()) {
+                stop();
+            }
+            return 1;
+        }
+    }
+
+    /**
+     * Charges virtual time for each step of sharing work, and counts the steps. The running thread changes the fields.
+     */
+    private final class CostListener implements SplitListener {
+        long splits;
+        long joins;
+        /** Joins after which a helper went to the node, as it had claimed a move. */
+        long reached;
+
+        @Override
+        public void splitPointOpened(int worker, int[] path, int ply) {
+            splits++;
+            time.spend(costs.open());
+        }
+
+        @Override
+        public void splitPointJoined(int worker) {
+            joins++;
+            time.spend(costs.join());
+        }
+
+        @Override
+        public void nodeReached(int worker, int plies) {
+            reached++;
+            time.spend(costs.reach() + costs.moves(plies));
+        }
+
+        @Override
+        public void ownerMoved(int worker, int plies) {
+            time.spend(costs.moves(plies));
+        }
+
+        @Override
+        public void moveStarted(int worker, int[] path, int ply, int move) {
+            time.spend(costs.claim());
+        }
     }
 }

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
@@ -190,5 +192,27 @@ public final class JsonTreeParser {
             return parser.getDoubleValue();
         }
         return parser.getLongValue();
+    }
+
+    /** Escapes all control characters of ASCII: those that JSON requires, and DEL. */
+    private static final class ControlEscapes extends CharacterEscapes {
+        private static final long serialVersionUID = 1;
+        private static final int DELETE = 0x7f;
+
+        private final int[] escapes = standardAsciiEscapesForJSON();
+
+        ControlEscapes() {
+            escapes[DELETE] = ESCAPE_STANDARD;
+        }
+
+        @Override
+        public int[] getEscapeCodesForAscii() {
+            return escapes;
+        }
+
+        @Override
+        public SerializableString getEscapeSequence(int letter) {
+            return null;
+        }
     }
 }

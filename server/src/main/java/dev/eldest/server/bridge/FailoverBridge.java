@@ -1,5 +1,6 @@
 package dev.eldest.server.bridge;
 
+import dev.eldest.protocol.text.BoundedLineReader;
 import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.ServerMessages;

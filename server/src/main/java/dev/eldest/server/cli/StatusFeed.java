@@ -1,10 +1,10 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.BadQueryException;
+import dev.eldest.protocol.text.BoundedLineReader;
 import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TimeLimit;
-import dev.eldest.server.bridge.BoundedLineReader;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;

@@ -3,8 +3,6 @@ package dev.eldest.server.net;
 import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.RefusedException;
 import java.net.InetAddress;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
@@ -12,7 +10,7 @@ import java.util.function.LongSupplier;
  * the address limits, except that each loopback address has its {@link ClientQuota} of memory. A few refused
  * connections stay open to be sent the reason; all others are closed at once.
  *
- * <p>The monitor guards everything. The table of addresses is bounded; the least recently seen is evicted first.
+ * <p>The monitor guards everything. An address that holds memory is not evicted.
  */
 final class ConnectionLimiter {
     /** New connections of one address: this burst, then one each interval. */
@@ -46,7 +44,7 @@ final class ConnectionLimiter {
     private final ClientQuota<AddressBlock> memoryByAddress;
 
     private final LongSupplier clock;
-    private final Map<AddressBlock, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
+    private final LruTable<AddressBlock, Host> hosts;
     private int admittedCount;
     private int refusedCount;
     /** Why all connections are refused; null if they are not. */
@@ -130,6 +128,7 @@ final class ConnectionLimiter {
         // Never released: refused connections always need it.
         heap.lease(MAX_REFUSED * CLIENT_BYTES);
         memoryByAddress = new ClientQuota<>(heap::freeBytes, heap.freeBytes() / RESERVED_FRACTION);
+        hosts = new LruTable<>(MAX_HOSTS, address -> memoryByAddress.held(address) == 0);
     }
 
     /** Sets the limits. Open connections stay. */
@@ -154,7 +153,8 @@ final class ConnectionLimiter {
     }
 
     private synchronized Pass admit(InetAddress address, boolean exempt) {
-        Pass pass = pass(host(address), exempt);
+        Host host = hosts.get(AddressBlock.of(address), block -> new Host(block, clock));
+        Pass pass = pass(host, exempt);
         if (pass.refusal != null && refusedCount == MAX_REFUSED) {
             return null;
         }
@@ -199,21 +199,5 @@ final class ConnectionLimiter {
         }
         admittedCount += by;
         pass.host.admittedCount += by;
-    }
-
-    private Host host(InetAddress address) {
-        Host host = hosts.computeIfAbsent(AddressBlock.of(address), block -> new Host(block, clock));
-        if (hosts.size() > MAX_HOSTS) {
-            evictOne();
-        }
-        return host;
-    }
-
-    /** Evicts the least recently seen address that holds no memory. */
-    private void evictOne() {
-        hosts.keySet().stream()
-                .filter(address -> memoryByAddress.held(address) == 0)
-                .findFirst()
-                .ifPresent(hosts::remove);
     }
 }

@@ -3,8 +3,6 @@ package dev.eldest.server.net;
 import dev.eldest.server.net.Tokens.Token;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
-import java.util.LinkedHashMap;
-import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -89,38 +87,29 @@ final class TokenAuthenticator {
         }
     }
 
-    /**
-     * Digests of the tokens that each address has been accepted with. Bounded; the least recently used are evicted
-     * first.
-     *
-     * <p>The monitor guards everything.
-     */
+    /** Digests of the tokens that each address has been accepted with. The monitor guards everything. */
     static final class AuthenticationCache {
         static final int MAX_ENTRIES = 1 << 14;
 
         private record Entry(AddressBlock from, ByteBuffer digest) {}
 
-        private final SequencedMap<Entry, Boolean> entries = new LinkedHashMap<>(16, 0.75f, true);
+        private final LruTable<Entry, Boolean> entries = new LruTable<>(MAX_ENTRIES);
 
         /** Adds an accepted token. */
         synchronized void add(AddressBlock from, byte[] digest) {
-            entries.put(new Entry(from, ByteBuffer.wrap(digest)), true);
-            if (entries.size() > MAX_ENTRIES) {
-                entries.pollFirstEntry();
-            }
+            entries.get(new Entry(from, ByteBuffer.wrap(digest)), _ -> true);
         }
 
         /** Returns whether the token has been accepted from this address. */
         synchronized boolean contains(AddressBlock from, byte[] digest) {
-            return entries.get(new Entry(from, ByteBuffer.wrap(digest))) != null;
+            return entries.find(new Entry(from, ByteBuffer.wrap(digest))) != null;
         }
     }
 
     /**
      * Throttles token guessing. Guesses of one address are checked one after the other. Each wrong one doubles the
      * delay between them, up to {@link #MAX_INTERVAL_NANOS}. A guess is checked only after its delay, so parallel
-     * connections learn nothing from the order of replies. Bounded; the least recently seen addresses are evicted
-     * first.
+     * connections learn nothing from the order of replies.
      *
      * <p>The monitor guards everything.
      */
@@ -135,7 +124,7 @@ final class TokenAuthenticator {
         private static final int MAX_ADDRESSES = 1 << 14;
 
         private final LongSupplier clock;
-        private final SequencedMap<AddressBlock, AddressState> states = new LinkedHashMap<>(16, 0.75f, true);
+        private final LruTable<AddressBlock, AddressState> states = new LruTable<>(MAX_ADDRESSES);
 
         private static final class AddressState {
             private long nextCheckNanos;
@@ -178,12 +167,9 @@ final class TokenAuthenticator {
         }
 
         private AddressState state(AddressBlock from, long now) {
-            AddressState state = states.computeIfAbsent(from, key -> new AddressState(now));
+            AddressState state = states.get(from, _ -> new AddressState(now));
             if (now - state.lastFailureNanos > RESET_NANOS) {
                 state.failures = 0;
-            }
-            if (states.size() > MAX_ADDRESSES) {
-                states.pollFirstEntry();
             }
             return state;
         }

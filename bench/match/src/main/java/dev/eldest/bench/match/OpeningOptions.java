@@ -1,7 +1,6 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.openings.EvenOpenings;
-import dev.eldest.bench.match.openings.ListedOpenings;
 import dev.eldest.bench.match.openings.Opening;
 import dev.eldest.bench.match.openings.OpeningFile;
 import dev.eldest.bench.match.openings.Openings;
@@ -106,7 +105,7 @@ final class OpeningOptions {
         Require.requireRange(spec, "--opening-plies", filePlies, 0, MAX_FILE_PLIES);
         List<Opening> openings =
                 OpeningFile.read(game, file, filePlies, spec.commandLine().getErr()::println);
-        return shuffle ? ListedOpenings.shuffled(openings, seed) : ListedOpenings.inOrder(openings);
+        return shuffle ? Openings.shuffled(openings, seed) : Openings.inOrder(openings);
     }
 
     private static int defaultPlies(Game game) {

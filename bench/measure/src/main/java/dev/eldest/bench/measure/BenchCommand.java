@@ -61,6 +61,12 @@ public final class BenchCommand extends EngineCommand {
     private long moveMillis = 1000;
 
     @Option(
+            names = "--nodes",
+            paramLabel = "<n>",
+            description = "Number of nodes per position of a suite, instead of a time (default: 0, by time).")
+    private long nodes;
+
+    @Option(
             names = "--threads",
             paramLabel = "<n>",
             description = "Number of threads per position of a suite (default: ${DEFAULT-VALUE}).")
@@ -95,12 +101,13 @@ public final class BenchCommand extends EngineCommand {
 
     private void runSuite() throws InterruptedException {
         Require.requireRange(spec(), "--movetime", moveMillis, 1, SearchLimits.MAX_MILLIS);
+        Require.requireRange(spec(), "--nodes", nodes, 0, SearchLimits.MAX_NODES);
         Require.requireRange(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
         Require.requireRange(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
         Game one = new GameChoice(spec()).find(game.equals(GameChoice.ALL) ? GameChoice.CHESS : game);
         try (Engine engine = engine();
                 Session session = open(engine, one, suiteOptions())) {
-            suiteOf(one).run(session, moveMillis, spec().commandLine().getOut());
+            suiteOf(one).run(session, nodes, moveMillis, spec().commandLine().getOut());
         }
     }
 

@@ -5,9 +5,11 @@ import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -77,6 +79,35 @@ public final class PerftCommand extends EngineCommand {
             session.setPosition(fen, List.of());
         } catch (RefusedException e) {
             throw invalidValue("--fen: " + e.getMessage());
+        }
+    }
+
+    /** Prints the counts and the speed of a perft. */
+    private static final class PerftReport implements PerftListener {
+        private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+        private final PrintWriter out;
+        private long leaves;
+
+        PerftReport(PrintWriter out) {
+            this.out = out;
+        }
+
+        @Override
+        public void move(String move, long count) {
+            out.println(move + ": " + count);
+        }
+
+        @Override
+        public void total(long count) {
+            leaves = count;
+            out.println();
+            out.println("Nodes searched: " + count);
+        }
+
+        void time(long nanos) {
+            long perSecond = Math.round((double) leaves * NANOS_PER_SECOND / Math.max(1, nanos));
+            out.println("time " + nanos / 1_000_000 + " ms, " + perSecond + " leaves/s");
         }
     }
 }

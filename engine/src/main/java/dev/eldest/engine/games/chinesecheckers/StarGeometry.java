@@ -14,8 +14,6 @@ final class StarGeometry {
 
     private static final int[] WIDTHS = {1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1};
     static final int DIRECTIONS = 6;
-    /** Number of holes if left and right mirror images count as one. */
-    static final int MIRROR_CLASSES = 65;
 
     /** Number of lines of holes, in all three directions of the board. */
     static final int LINES = 3 * ROWS;

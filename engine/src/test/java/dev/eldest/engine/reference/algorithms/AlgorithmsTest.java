@@ -9,7 +9,6 @@ import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
-import dev.eldest.engine.reference.tree.PlyTracer;
 import dev.eldest.engine.reference.tree.PositionTree;
 import dev.eldest.engine.reference.tree.Tracer;
 import dev.eldest.engine.reference.tree.TreeCursor;
@@ -243,10 +242,22 @@ class AlgorithmsTest {
     void openAndClosedEvaluatesDeepestNodesWithTheirParent() {
         RandomTree tree = new RandomTree(1, 3, 2, 2, RandomTree.Order.RANDOM, 9, false, false);
         List<Integer> plies = new ArrayList<>();
-        Tracer tracer = new PlyTracer() {
+        Tracer tracer = new Tracer() {
+            private int ply;
+
+            @Override
+            public void down(int move) {
+                ply++;
+            }
+
+            @Override
+            public void up() {
+                ply--;
+            }
+
             @Override
             public void visit(int alpha, int beta) {
-                plies.add(ply());
+                plies.add(ply);
             }
         };
         new BreadthFirstMinimax(AlgorithmParameters.UNLIMITED)

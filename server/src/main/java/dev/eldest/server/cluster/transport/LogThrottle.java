@@ -1,9 +1,8 @@
 package dev.eldest.server.cluster.transport;
 
 import dev.eldest.server.net.AddressBlock;
+import dev.eldest.server.net.LruTable;
 import dev.eldest.server.net.RateLimiter;
-import java.util.LinkedHashMap;
-import java.util.SequencedMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -19,8 +18,7 @@ final class LogThrottle {
 
     private final LongSupplier clock;
     private final RateLimiter total;
-    /** Limiters by address, least recently used first. */
-    private final SequencedMap<AddressBlock, RateLimiter> byAddress = new LinkedHashMap<>(16, 0.75f, true);
+    private final LruTable<AddressBlock, RateLimiter> byAddress = new LruTable<>(MAX_ADDRESSES);
 
     LogThrottle(LongSupplier clock) {
         this.clock = clock;
@@ -28,10 +26,7 @@ final class LogThrottle {
     }
 
     synchronized boolean tryAcquire(AddressBlock about) {
-        RateLimiter one = byAddress.computeIfAbsent(about, _ -> new RateLimiter(1, ADDRESS_INTERVAL_NANOS, clock));
-        if (byAddress.size() > MAX_ADDRESSES) {
-            byAddress.pollFirstEntry();
-        }
+        RateLimiter one = byAddress.get(about, _ -> new RateLimiter(1, ADDRESS_INTERVAL_NANOS, clock));
         return one.tryAcquire() && total.tryAcquire();
     }
 }

@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import java.io.IOException;
 
 /**
  * Handler between TLS and the socket that charges each TLS record to the member's quota. TLS also writes records of its
@@ -36,6 +37,15 @@ final class OutboundQuotaHandler extends ChannelOutboundHandlerAdapter {
             copy.release();
             promise.tryFailure(new SlowMemberException());
             context.close();
+        }
+    }
+
+    /** A member does not read what is sent to it. */
+    private static final class SlowMemberException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        SlowMemberException() {
+            super("does not read", null);
         }
     }
 }

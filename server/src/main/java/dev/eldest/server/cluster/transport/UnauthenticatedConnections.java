@@ -2,6 +2,7 @@ package dev.eldest.server.cluster.transport;
 
 import dev.eldest.server.net.AddressBlock;
 import dev.eldest.server.net.ClientQuota;
+import dev.eldest.server.net.LruTable;
 import dev.eldest.server.net.RateLimiter;
 import io.netty.channel.Channel;
 import java.net.InetAddress;
@@ -27,8 +28,7 @@ final class UnauthenticatedConnections {
 
     private final LongSupplier clock;
     private final SequencedMap<Channel, AddressBlock> connections = new LinkedHashMap<>();
-    /** Least recently used first. */
-    private final SequencedMap<AddressBlock, RateLimiter> rateLimiters = new LinkedHashMap<>(16, 0.75f, true);
+    private final LruTable<AddressBlock, RateLimiter> rateLimiters = new LruTable<>(MAX_ADDRESSES);
 
     UnauthenticatedConnections(LongSupplier clock) {
         this.clock = clock;
@@ -52,11 +52,7 @@ final class UnauthenticatedConnections {
     }
 
     private boolean mayConnect(InetAddress address, AddressBlock block) {
-        RateLimiter rateLimiter =
-                rateLimiters.computeIfAbsent(block, _ -> new RateLimiter(BURST, INTERVAL_NANOS, clock));
-        if (rateLimiters.size() > MAX_ADDRESSES) {
-            rateLimiters.pollFirstEntry();
-        }
+        RateLimiter rateLimiter = rateLimiters.get(block, _ -> new RateLimiter(BURST, INTERVAL_NANOS, clock));
         return address.isLoopbackAddress() || rateLimiter.tryAcquire();
     }
 

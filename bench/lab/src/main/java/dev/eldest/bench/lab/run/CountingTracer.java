@@ -2,14 +2,16 @@ package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.engine.reference.tree.NodeExit;
-import dev.eldest.engine.reference.tree.PlyTracer;
+import dev.eldest.engine.reference.tree.Tracer;
 import java.util.Locale;
 
 /** Counts the events of a search. */
-final class CountingTracer extends PlyTracer {
+final class CountingTracer implements Tracer {
     private static final int NODES_PER_REPORT = 1 << 14;
 
     private final ProgressLines progress;
+    /** Ply of the current node: 0 at the root. */
+    private int ply;
 
     long nodes;
     /** Ply of the deepest node. */
@@ -47,8 +49,18 @@ final class CountingTracer extends PlyTracer {
     }
 
     @Override
+    public void down(int move) {
+        ply++;
+    }
+
+    @Override
+    public void up() {
+        ply--;
+    }
+
+    @Override
     public void visit(int alpha, int beta) {
-        deepest = Math.max(deepest, ply());
+        deepest = Math.max(deepest, ply);
         if (++nodes % NODES_PER_REPORT == 0) {
             progress.print(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
         }
@@ -91,7 +103,7 @@ final class CountingTracer extends PlyTracer {
     private void countCutoff(int origin) {
         if (origin == FROM_CALLER) {
             external++;
-        } else if (origin == ply() - 1) {
+        } else if (origin == ply - 1) {
             shallow++;
         } else {
             deep++;

@@ -79,11 +79,11 @@ public final class WeighCommand extends LabSubcommand {
 
     private WeightedSum sum(Game chosen) {
         if (isChess(chosen)) {
-            return new ChessMaterial(chosen);
+            return new WeightedSum.ChessMaterial(chosen);
         }
         LinearEvaluation evaluation = TunableGame.of(chosen).orElseThrow();
         String learnt = evaluation.weightsText();
-        return new LearntWeights(
+        return new WeightedSum.LearntWeights(
                 evaluation, textbook ? evaluation.format().rewrite(learnt, evaluation.initialWeights()) : learnt);
     }
 

@@ -1,16 +1,14 @@
 package dev.eldest.bench.match.analyze;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.BoundedLineReader;
 import dev.eldest.protocol.text.PlainInput;
 import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,7 +25,6 @@ final class RemoteAnalysisClient implements AnalysisClient {
     static final int MAX_LINE_LENGTH = 1 << 18;
 
     private static final int MAX_QUEUED_ANSWERS = 64;
-    private static final int READ_BYTES = 1 << 13;
     private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(1);
     private static final String SHUTDOWN_ERROR = "\"error\":\"" + ServerMessages.SHUTDOWN;
     /** Keep-alive query; each server answers it at once. */
@@ -60,24 +57,6 @@ final class RemoteAnalysisClient implements AnalysisClient {
         reader = Thread.ofPlatform().daemon().name("eldest-answers").start(this::read);
     }
 
-    /** Collects the few lines of a chunk, for the caller to pass on where it may block. */
-    private static final class Chunk implements LineSplitter.Lines {
-        private final ArrayDeque<String> lines = new ArrayDeque<>();
-        private boolean tooLong;
-
-        @Override
-        public void line(String text) {
-            if (!text.isBlank()) {
-                lines.add(text);
-            }
-        }
-
-        @Override
-        public void tooLong(String beginning, int limit) {
-            tooLong = true;
-        }
-    }
-
     private void read() {
         try {
             answerQueue.end(readLines());
@@ -88,38 +67,22 @@ final class RemoteAnalysisClient implements AnalysisClient {
 
     /** Passes lines on until the connection ends. Returns the reason. */
     private String readLines() throws InterruptedException {
-        Chunk chunk = new Chunk();
-        LineSplitter splitter = new LineSplitter(MAX_LINE_LENGTH, chunk);
-        byte[] bytes = new byte[READ_BYTES];
-        int unfinished = 0;
         try {
-            InputStream in = socket.getInputStream();
-            for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
-                splitter.feed(bytes, 0, count);
-                while (!chunk.lines.isEmpty()) {
-                    answerQueue.add(chunk.lines.poll());
-                }
-                int tail = afterLastLine(bytes, count);
-                unfinished = tail < count ? tail : unfinished + count;
-                if (chunk.tooLong || unfinished > MAX_LINE_LENGTH) {
-                    return "line from the server too long: more than " + MAX_LINE_LENGTH + " bytes";
+            BoundedLineReader lines =
+                    new BoundedLineReader(socket.getInputStream(), StandardCharsets.UTF_8, MAX_LINE_LENGTH);
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                if (!line.isBlank()) {
+                    answerQueue.add(line);
                 }
             }
+        } catch (BoundedLineReader.TooLongException e) {
+            return "line from the server too long: more than " + MAX_LINE_LENGTH + " bytes";
         } catch (PlainInput.TlsWantedException e) {
             return "unusable server: " + e.getMessage();
         } catch (IOException e) {
             // The connection has ended; the reason does not matter.
         }
         return CLOSED;
-    }
-
-    /** Returns the number of bytes after the last line end; all if there is none. */
-    private static int afterLastLine(byte[] bytes, int count) {
-        int at = count;
-        while (at > 0 && bytes[at - 1] != '\n') {
-            at--;
-        }
-        return count - at;
     }
 
     @Override

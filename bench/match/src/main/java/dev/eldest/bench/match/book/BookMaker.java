@@ -36,6 +36,25 @@ final class BookMaker {
 
     private record Line(Entry entry, long weight) {}
 
+    /** Weight of a move in a book. */
+    enum Weights {
+        /** Two for a win, one for a draw. Moves without a point are left out. */
+        POINTS,
+        /** Number of games with the move. */
+        GAMES,
+        /** The same for all moves. */
+        EQUAL;
+
+        /** @param halfPoints of the side that played the move */
+        long weight(int games, int halfPoints) {
+            return switch (this) {
+                case POINTS -> halfPoints;
+                case GAMES -> games;
+                case EQUAL -> 1;
+            };
+        }
+    }
+
     /**
      * @param plies counted moves of each game
      * @param heapBytes heap size for all entries
@@ -74,7 +93,7 @@ final class BookMaker {
     }
 
     /** Returns the book: moves of at least {@code minGames} games. */
-    byte[] toBytes(int minGames, BookWeights weights) {
+    byte[] toBytes(int minGames, Weights weights) {
         List<Line> lines = new ArrayList<>();
         Map<Long, Long> heaviest = new HashMap<>();
         tallies.forEach((entry, tally) -> {

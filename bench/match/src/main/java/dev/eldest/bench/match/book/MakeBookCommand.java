@@ -59,7 +59,7 @@ final class MakeBookCommand implements Callable<Integer> {
             defaultValue = "points",
             description = "Weight of a move: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). With points, a win"
                     + " counts two, a draw one, and moves without a point are left out.")
-    private BookWeights weights;
+    private BookMaker.Weights weights;
 
     @Spec
     private CommandSpec command;

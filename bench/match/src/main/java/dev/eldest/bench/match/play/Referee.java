@@ -17,7 +17,7 @@ public final class Referee {
     private final List<Participant> participants;
     private final List<Clock> clocks;
     private final List<PlayedMove> played = new ArrayList<>();
-    private final AdjudicationTracker adjudicationTracker;
+    private final Adjudication.Tracker adjudicationTracker;
     /** Whether the last move offered a draw. */
     private boolean drawOffered;
 
@@ -34,7 +34,7 @@ public final class Referee {
         clocks = participants.stream()
                 .map(participant -> new Clock(participant.contestant.limits()))
                 .toList();
-        adjudicationTracker = new AdjudicationTracker(rules.adjudication());
+        adjudicationTracker = rules.adjudication().tracker();
     }
 
     public PlayedGame play() throws InterruptedException {

@@ -1,15 +1,21 @@
 package dev.eldest.bench.match.players;
 
+import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Clock;
+import dev.eldest.bench.match.play.EngineScore;
 import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.MoveEvaluation;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
 import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.bench.measure.shared.AwaitedSearch;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Move;
 import java.util.List;
 
 /**
@@ -86,5 +92,30 @@ public record BuiltIn(Session session) implements Player {
     @Override
     public void close() {
         session.close();
+    }
+
+    /** One search of the playing thread. */
+    private static final class BuiltInSearch extends AwaitedSearch {
+        private EngineScore engineScore;
+        private int depth;
+
+        PlayerMove choice(Board board) {
+            int legal = move() == null ? Move.NONE : board.parse(move());
+            long nodes = lastInfo() == null ? 0 : lastInfo().nodes();
+            return PlayerMove.ofMove(
+                    legal,
+                    move() == null ? "(none)" : move(),
+                    endNanos(),
+                    new MoveEvaluation(engineScore, depth, nodes));
+        }
+
+        @Override
+        public void info(SearchInfo info) {
+            super.info(info);
+            if (info.line() == 1 && info.bound() == SearchInfo.Bound.EXACT) {
+                engineScore = new EngineScore(info.mate(), info.value());
+                depth = info.depth();
+            }
+        }
     }
 }

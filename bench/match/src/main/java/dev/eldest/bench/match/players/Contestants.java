@@ -9,6 +9,7 @@ import dev.eldest.bench.match.players.gomocup.GomocupPlayer;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.players.spec.EngineSpec.Location;
+import dev.eldest.bench.match.players.spec.EngineSpec.Protocol;
 import dev.eldest.bench.match.players.uci.UcciPlayer;
 import dev.eldest.bench.match.players.uci.UciPlayer;
 import dev.eldest.bench.match.players.xboard.XboardPlayer;
@@ -43,21 +44,31 @@ public record Contestants(Engine engine, Game game, GameVariant rules, long time
             case Location.Program program ->
                 new Contestant(
                         spec.name(),
-                        () -> openPlayer(spec, EngineConnection.start(program.command(), program.folder()), setup),
+                        () -> openPlayer(
+                                spec.protocol(), EngineConnection.start(program.command(), program.folder()), setup),
                         limits);
             case Location.Server server ->
-                new Contestant(spec.name(), () -> openPlayer(spec, EngineConnection.connect(server), setup), limits);
+                new Contestant(
+                        spec.name(),
+                        () -> openPlayer(spec.protocol(), EngineConnection.connect(server), setup),
+                        limits);
         };
     }
 
-    private static Player openPlayer(EngineSpec spec, EngineConnection engineConnection, EngineSetup setup)
+    /** Opens a player that owns the connection. */
+    static Player openPlayer(Protocol protocol, EngineConnection engineConnection, EngineSetup setup)
             throws PlayerFault, InterruptedException {
-        return switch (spec.protocol()) {
-            case UCI -> UciPlayer.open(engineConnection, setup);
-            case UCCI -> UcciPlayer.open(engineConnection, setup);
-            case GOMOCUP -> GomocupPlayer.open(engineConnection, setup);
-            case XBOARD -> XboardPlayer.open(engineConnection, setup);
-        };
+        try {
+            return switch (protocol) {
+                case UCI -> new UciPlayer(engineConnection, setup);
+                case UCCI -> new UcciPlayer(engineConnection, setup);
+                case GOMOCUP -> new GomocupPlayer(engineConnection, setup);
+                case XBOARD -> new XboardPlayer(engineConnection, setup);
+            };
+        } catch (PlayerFault | InterruptedException e) {
+            engineConnection.close();
+            throw e;
+        }
     }
 
     private Player builtIn(Map<String, String> options) throws PlayerFault {

@@ -1,10 +1,16 @@
 package dev.eldest.bench.match.players;
 
 import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.PlayerMove;
 import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpec.Protocol;
 import dev.eldest.bench.measure.shared.GameVariant;
 import dev.eldest.engine.spi.Game;
 import java.util.LinkedHashMap;
@@ -39,5 +45,67 @@ public record RemoteContestants(Game game, GameVariant rules, long timeoutMillis
         options.putAll(spec.options());
         EngineSetup setup = new EngineSetup(game, rules, options, spec.squares(), timeoutMillis);
         return new Contestant(spec.name(), () -> RemotePlayer.open(engineServer, setup), spec.limitsOr(defaultLimits));
+    }
+
+    /** A player on a server. Subtracts the round trip from its time. */
+    private static final class RemotePlayer implements Player {
+        private final EngineServer engineServer;
+        private final EngineSetup setup;
+        private final EngineConnection engineConnection;
+        private final Player player;
+        /** Whether a search has no answer, because of an interrupt or a fault. */
+        private boolean unanswered;
+
+        private RemotePlayer(
+                EngineServer engineServer, EngineSetup setup, EngineConnection engineConnection, Player player) {
+            this.engineServer = engineServer;
+            this.setup = setup;
+            this.engineConnection = engineConnection;
+            this.player = player;
+        }
+
+        static Player open(EngineServer engineServer, EngineSetup setup) throws PlayerFault, InterruptedException {
+            EngineConnection engineConnection =
+                    engineServer.connect(setup.options().keySet());
+            engineConnection.discardReceived();
+            return new RemotePlayer(
+                    engineServer,
+                    setup,
+                    engineConnection,
+                    Contestants.openPlayer(Protocol.UCI, engineConnection, setup));
+        }
+
+        @Override
+        public void startGame(GameStart start) throws PlayerFault, InterruptedException {
+            player.startGame(start);
+        }
+
+        @Override
+        public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
+            unanswered = true;
+            PlayerMove playerMove = player.chooseMove(turn).minusNanos(engineServer.roundTripNanos());
+            unanswered = false;
+            return playerMove;
+        }
+
+        @Override
+        public void endGame(GameEnd gameEnd) {
+            player.endGame(gameEnd);
+        }
+
+        @Override
+        public boolean isUsable() {
+            return player.isUsable();
+        }
+
+        /** Releases the connection for reuse between games; closes it if a search is unanswered. */
+        @Override
+        public void close() {
+            if (player.isUsable() && !unanswered) {
+                engineServer.release(engineConnection, setup.options().keySet());
+            } else {
+                engineConnection.close();
+            }
+        }
     }
 }

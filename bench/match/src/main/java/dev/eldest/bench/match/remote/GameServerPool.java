@@ -12,6 +12,8 @@ import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.ServerMessages;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,14 +29,15 @@ import java.util.function.Function;
  */
 public final class GameServerPool implements GameHosts, AutoCloseable {
     /** Maximum time between two status lines of a server, which sends ten a second. */
-    static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+    private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private static final long POLL_MILLIS = 1000;
+    private static final long RECONNECT_MILLIS = 500;
 
     private static final Comparator<GameServer> BY_FREE = Comparator.comparingInt(GameServer::freePlaces);
 
     private final List<GameServer> gameServers = new ArrayList<>();
-    private final List<GameServerMonitor> monitors = new ArrayList<>();
+    private final List<Thread> monitors = new ArrayList<>();
     private final Consumer<String> log;
     /** Version of all servers; set by the first. */
     private String version;
@@ -55,8 +58,12 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
         this.engine = engine;
         this.log = log;
         servers.forEach(where -> gameServers.add(new GameServer(this, where)));
-        gameServers.forEach(gameServer -> monitors.add(new GameServerMonitor(this, gameServer)));
-        monitors.forEach(GameServerMonitor::start);
+        for (GameServer gameServer : gameServers) {
+            monitors.add(Thread.ofPlatform()
+                    .daemon()
+                    .name("eldest-monitors-" + gameServer.name())
+                    .start(() -> monitor(gameServer)));
+        }
         try {
             awaitFirst();
         } catch (InterruptedException | RefusedException e) {
@@ -159,7 +166,7 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
     }
 
     /** Updates a server's status; refused if its version or engine differs from that of the others. */
-    synchronized void updateStatus(GameServer gameServer, ServerStatus status) {
+    private synchronized void updateStatus(GameServer gameServer, ServerStatus status) {
         if (version != null && !status.version().equals(version)) {
             throw new RefusedException("has version " + status.version() + ", expected " + version);
         }
@@ -176,7 +183,7 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
     }
 
     /** Marks a server as unavailable. */
-    void markLost(GameServer gameServer, String reason) {
+    private void markLost(GameServer gameServer, String reason) {
         synchronized (this) {
             error = gameServer.name() + ": " + reason;
             if (gameServer.isNewReason(reason)) {
@@ -201,7 +208,45 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
 
     @Override
     public void close() {
-        monitors.forEach(GameServerMonitor::close);
+        monitors.forEach(Thread::interrupt);
         gameServers.forEach(gameServer -> disconnect(gameServer, "closed"));
+    }
+
+    /** Monitors a server, and reconnects while it is unavailable. */
+    private void monitor(GameServer gameServer) {
+        try {
+            while (true) {
+                try {
+                    receiveStatus(gameServer);
+                } catch (PlayerFault | RuntimeException | Error e) {
+                    // The pool waits for the first result of each server, so every failure must be reported.
+                    markLost(gameServer, e instanceof Error ? e.toString() : e.getMessage());
+                }
+                TimeUnit.MILLISECONDS.sleep(RECONNECT_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            // The pool is closed.
+        }
+    }
+
+    private void receiveStatus(GameServer gameServer) throws PlayerFault, InterruptedException {
+        try (EngineConnection engineConnection = EngineConnection.connect(gameServer.address())) {
+            engineConnection.send("live");
+            while (true) {
+                EngineConnection.ReceivedLine received = engineConnection.receive(System.nanoTime() + SILENCE_NANOS);
+                if (received == null) {
+                    throw new RefusedException("no status from the server");
+                }
+                ServerStatus status = ServerStatus.read(received.text());
+                if (status == null) {
+                    String message = ServerMessages.errorIn(received.text());
+                    throw new RefusedException(
+                            message == null
+                                    ? "unexpected line: " + TextSanitizer.echo(received.text())
+                                    : TextSanitizer.message(message));
+                }
+                updateStatus(gameServer, status);
+            }
+        }
     }
 }

@@ -1,20 +1,25 @@
 package dev.eldest.bench.match.schedule;
 
 import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Clock;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee.Participant;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The open players of one thread. Opens players when they are to play, keeps usable ones between games, and closes the
  * others. Used by that thread.
  */
 final class OpenPlayers implements AutoCloseable {
+    private static final Limits WARM_UP = Limits.ofMoveTime(1_000);
+
     private final List<Contestant> contestants;
     private final long timeoutMillis;
     private final Int2ObjectMap<Player> players = new Int2ObjectOpenHashMap<>();
@@ -46,11 +51,26 @@ final class OpenPlayers implements AutoCloseable {
         Player player = open(contestant);
         players.put(contestant, player);
         if (contestants.get(contestant).limits().hasTimeLimit()) {
-            new WarmUpMove(board, contestants.get(opponent).name(), timeoutMillis).play(player);
+            warmUp(player, board, contestants.get(opponent).name());
         }
         if (!player.isUsable()) {
             players.remove(contestant).close();
             players.put(contestant, open(contestant));
+        }
+    }
+
+    /**
+     * Lets the player search before its first game, so that compilation and memory allocation are off the clock.
+     * Ignores a fault: it recurs in the game, where it counts.
+     */
+    private void warmUp(Player player, Board board, String opponent) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+        Clock clock = new Clock(WARM_UP);
+        try {
+            player.startGame(new Player.GameStart(board, board.sideToMove(), WARM_UP, opponent));
+            player.chooseMove(new Player.MoveRequest(board, clock, clock, false, deadline));
+        } catch (PlayerFault e) {
+            // The caller opens the player again if it is not usable.
         }
     }
 

@@ -22,6 +22,6 @@ class BookMakerTest {
         String refusal = assertThrows(IllegalArgumentException.class, () -> maker.add(null, List.of("d2d4"), 1))
                 .getMessage();
         assertTrue(refusal.startsWith("the games have more than 2 different moves, too many for the memory"), refusal);
-        assertEquals(2 * OpeningBook.ENTRY_BYTES, maker.toBytes(2, BookWeights.GAMES).length);
+        assertEquals(2 * OpeningBook.ENTRY_BYTES, maker.toBytes(2, BookMaker.Weights.GAMES).length);
     }
 }

@@ -143,16 +143,16 @@ class OpeningFileTest {
         List<Opening> list = IntStream.range(0, 20)
                 .mapToObj(i -> new Opening("p" + i, List.of()))
                 .toList();
-        Openings inOrder = ListedOpenings.inOrder(list);
+        Openings inOrder = Openings.inOrder(list);
         assertEquals(list.get(3), inOrder.get(23));
-        Openings shuffled = ListedOpenings.shuffled(list, 1);
+        Openings shuffled = Openings.shuffled(list, 1);
         List<Opening> once = IntStream.range(0, 20).mapToObj(shuffled::get).toList();
         assertNotEquals(list, once);
         assertEquals(20, once.stream().distinct().count());
         assertEquals(
                 once,
                 IntStream.range(20, 40)
-                        .mapToObj(ListedOpenings.shuffled(list, 1)::get)
+                        .mapToObj(Openings.shuffled(list, 1)::get)
                         .toList());
     }
 }

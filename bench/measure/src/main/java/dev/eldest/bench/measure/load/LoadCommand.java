@@ -4,7 +4,6 @@ import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.spi.Game;
 import dev.eldest.protocol.text.HostPort;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -154,9 +153,7 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private List<LoadConfig.Played> chosenGames() {
-        List<Game> chosen = new GameChoice(spec).findAll(games);
-        return chosen.stream()
-                .map(game -> new LoadConfig.Played(game.name(), LoadPositions.of(game)))
-                .toList();
+        return new GameChoice(spec)
+                .findAll(games).stream().map(LoadConfig.Played::of).toList();
     }
 }

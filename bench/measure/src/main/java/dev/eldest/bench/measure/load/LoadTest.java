@@ -4,6 +4,7 @@ import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.doubles.DoubleList;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.ArrayList;
@@ -173,5 +174,40 @@ final class LoadTest implements AutoCloseable {
             client.close();
         }
         selector.close();
+    }
+
+    /** A client that measures round trips of isready. */
+    private static final class Pinger extends LoadClient {
+        private Sample roundTrips = new Sample();
+        private boolean waiting;
+        private long askedNanos;
+
+        Pinger(InetSocketAddress server, Selector selector) throws IOException {
+            super(server, selector, List.of());
+        }
+
+        /** Sends isready unless an answer is pending. */
+        void ping() {
+            if (ready() && !waiting) {
+                waiting = true;
+                askedNanos = System.nanoTime();
+                send("isready");
+            }
+        }
+
+        /** Returns the round trips since the last call. */
+        Sample takeRoundTrips() {
+            Sample taken = roundTrips;
+            roundTrips = new Sample();
+            return taken;
+        }
+
+        @Override
+        void onLine(String text) {
+            if (waiting && text.equals("readyok")) {
+                waiting = false;
+                roundTrips.add(System.nanoTime() - askedNanos);
+            }
+        }
     }
 }

@@ -9,12 +9,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Times searches to a fixed depth with several numbers of threads in alternating order, each with a clean table. The
  * same run measures the machine's ceiling, which is the total speed of independent searches relative to one alone.
  */
 final class Speedup {
+    /** Enough for the compiler, which needs the same time for long searches. */
+    private static final long MAX_WARM_UP_MILLIS = 500;
+
     private final Supplier<Session> sessions;
     private final int[] threads;
     private final int repeats;
@@ -44,8 +48,8 @@ final class Speedup {
             for (int i = 0; i < Arrays.stream(threads).max().orElseThrow(); i++) {
                 single.add(oneThreaded());
             }
-            int[] depths = depths(single.getFirst(), positions);
             warmUp(session, positions);
+            int[] depths = depths(single, positions);
             List<SpeedupResult> speedupResults = new ArrayList<>();
             for (int count : threads) {
                 speedupResults.add(new SpeedupResult(count, positions.size()));
@@ -57,6 +61,8 @@ final class Speedup {
                         SpeedupResult speedupResult = speedupResults.get((first + k) % threads.length);
                         search(session, single, speedupResult, i, positions.get(i), SearchLimits.ofDepth(depths[i]));
                     }
+                    progress.println("position " + (i + 1) + " of " + positions.size() + ", depth " + depths[i] + ": "
+                            + times(speedupResults, i));
                 }
                 progress.println("round " + (repeat + 1) + " of " + repeats + " done");
             }
@@ -77,27 +83,37 @@ final class Speedup {
      * compilation happens once in a process and is not part of a search's time.
      */
     private void warmUp(Session session, List<String> positions) throws InterruptedException {
+        long millis = Math.max(1, Math.min(targetMillis / 2, MAX_WARM_UP_MILLIS));
         for (int count : threads) {
             session.set(CommonOption.THREADS, Integer.toString(count));
             for (String position : positions) {
-                TimedSearch.run(session, position, SearchLimits.ofMoveTime(targetMillis / 2), 0);
+                TimedSearch.run(session, position, SearchLimits.ofMoveTime(millis), 0);
             }
         }
         progress.println("warm-up done");
     }
 
-    /** Returns the depths that one thread reaches in about the target time. */
-    private int[] depths(Session session, List<String> positions) throws InterruptedException {
+    /** Returns the depths that one thread reaches in about the target time; each core searches another position. */
+    private int[] depths(List<Session> single, List<String> positions) throws InterruptedException {
+        SearchLimits limits = SearchLimits.ofMoveTime(2 * targetMillis);
+        int atOnce = Math.min(single.size(), Runtime.getRuntime().availableProcessors());
         int[] depths = new int[positions.size()];
-        for (int round = 0; round < 2; round++) {
-            for (int i = 0; i < depths.length; i++) {
-                SearchLimits limits = SearchLimits.ofMoveTime(2 * targetMillis);
-                depths[i] = TimedSearch.run(session, positions.get(i), limits, targetMillis / 2)
-                        .comfortableDepth();
+        for (int first = 0; first < depths.length; first += atOnce) {
+            List<TimedSearch> searches = new ArrayList<>();
+            for (String position : positions.subList(first, Math.min(first + atOnce, depths.length))) {
+                searches.add(TimedSearch.start(single.get(searches.size()), position, limits, targetMillis / 2));
             }
-            progress.println("depths found, round " + (round + 1) + " of 2");
+            for (int i = 0; i < searches.size(); i++) {
+                searches.get(i).await();
+                depths[first + i] = searches.get(i).comfortableDepth();
+            }
         }
+        progress.println("depths found");
         return depths;
+    }
+
+    private static String times(List<SpeedupResult> speedupResults, int position) {
+        return speedupResults.stream().map(each -> each.timesText(position)).collect(Collectors.joining(", "));
     }
 
     /** Searches with several threads, and for the ceiling as many independent searches of one thread at once. */

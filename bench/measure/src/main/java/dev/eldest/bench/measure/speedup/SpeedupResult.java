@@ -39,6 +39,11 @@ final class SpeedupResult {
         independentSeconds += mean;
     }
 
+    /** Returns the total time and the nodes of one position, for a line of progress. */
+    String timesText(int position) {
+        return String.format(Locale.ROOT, "%d: %.3f s, %d nodes", threads, seconds[position], nodes[position]);
+    }
+
     /** Returns a line of ratios to one thread, in a form for scripts. */
     String line(SpeedupResult one) {
         double time = Arrays.stream(seconds).sum();

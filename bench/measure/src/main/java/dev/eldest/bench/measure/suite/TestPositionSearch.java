@@ -19,11 +19,12 @@ final class TestPositionSearch extends AwaitedSearch {
     }
 
     /** Runs the search and waits for its end; the results are available then. */
-    static TestPositionSearch run(Session session, TestPosition testPosition, long millis) throws InterruptedException {
+    static TestPositionSearch run(Session session, TestPosition testPosition, long nodes, long millis)
+            throws InterruptedException {
         session.newGame();
         session.setPosition(testPosition.position(), List.of());
         TestPositionSearch search = new TestPositionSearch(testPosition);
-        session.go(new SearchLimits(0, 0, testPosition.mate(), millis, null, false, false, List.of()), search);
+        session.go(new SearchLimits(0, nodes, testPosition.mate(), millis, null, false, false, List.of()), search);
         search.await();
         return search;
     }

@@ -16,12 +16,15 @@ public record TestSuite(List<TestPosition> testPositions) {
         return new TestSuite(EpdParser.read(game, file));
     }
 
-    /** Searches each position for {@code millis}. Prints a line per position, then the number of solved ones. */
-    public void run(Session session, long millis, PrintWriter out) throws InterruptedException {
+    /**
+     * Searches each position for a number of nodes, or if it is 0 for a time. Prints a line per position, then the
+     * number of solved ones.
+     */
+    public void run(Session session, long nodes, long millis, PrintWriter out) throws InterruptedException {
         int solved = 0;
         long solvingMillis = 0;
         for (TestPosition testPosition : testPositions) {
-            TestPositionSearch search = TestPositionSearch.run(session, testPosition, millis);
+            TestPositionSearch search = TestPositionSearch.run(session, testPosition, nodes, nodes == 0 ? millis : 0);
             if (search.solved()) {
                 solved++;
                 solvingMillis += Math.max(0, search.solvedAtMillis());
@@ -29,7 +32,7 @@ public record TestSuite(List<TestPosition> testPositions) {
             out.println(line(testPosition, search));
         }
         out.println("solved " + solved + " of " + testPositions.size() + ", time to solution " + seconds(solvingMillis)
-                + " s in total, limit " + seconds(millis) + " s each");
+                + " s in total, limit " + (nodes == 0 ? seconds(millis) + " s" : nodes + " nodes") + " each");
     }
 
     private static String line(TestPosition testPosition, TestPositionSearch search) {

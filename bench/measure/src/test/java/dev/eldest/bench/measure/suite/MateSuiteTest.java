@@ -63,7 +63,7 @@ class MateSuiteTest {
             session.set(CommonOption.HASH, "16");
             StringBuilder missed = new StringBuilder();
             for (TestPosition testPosition : LongScale.sample(MATES)) {
-                TestPositionSearch search = TestPositionSearch.run(session, testPosition, LIMIT_MILLIS);
+                TestPositionSearch search = TestPositionSearch.run(session, testPosition, 0, LIMIT_MILLIS);
                 if (!search.solved()) {
                     missed.append(testPosition.name()).append(' ');
                 }

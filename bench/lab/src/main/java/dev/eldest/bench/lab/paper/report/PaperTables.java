@@ -3,14 +3,21 @@ package dev.eldest.bench.lab.paper.report;
 import dev.eldest.bench.lab.paper.data.Measurements;
 import dev.eldest.bench.lab.paper.report.Figures.Metric;
 import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
+import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
 import dev.eldest.bench.lab.paper.run.ModuleTimes.ProgramModule;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.ToDoubleBiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** The paper's tables of times and counts: the paper's figure, ours, and their ratio. */
+/** The paper's tables of times and counts: the paper's figure, ours, and their ratio. Also the paper's errata. */
 record PaperTables(Figures figures, TextTable table) {
+    private static final int DEEPEST = 6;
+
     void modules() {
         int last = ModuleTimes.deepest(figures.deepest());
         table.title("Table 1. Time in the modules of plain alpha-beta, ms (ours: order from-to)");
@@ -72,5 +79,44 @@ record PaperTables(Figures figures, TextTable table) {
                     last,
                     depth -> lookup.applyAsDouble(position, depth) / lookup.applyAsDouble(Measurements.PAPER, depth));
         }
+    }
+
+    /** Prints contradictions within the paper, by its own figures. */
+    void errata() {
+        table.title("Errata of the paper");
+        table.println("- Tables 1 and 3 give plain alpha-beta different times, ms: "
+                + byDepth(ModuleTimes.deepest(DEEPEST), this::twoTimes));
+        table.println("- The abstract promises to save at most 10 % of the time. By the conclusion "
+                + TextTable.percent(timeShare(AlgorithmVariant.sorting(40))) + " to "
+                + TextTable.percent(timeShare(AlgorithmVariant.intelligent(false, false))) + " are left.");
+        table.println(
+                "- Generating by clusters should save time. By Tables 3 and 5, sorted search takes longer with it: "
+                        + byDepth(DEEPEST, this::slowerByClusters));
+        table.println("- The fifth row of Tables 5 and 6 repeats \"no conditions\" but is conditions, sorted.");
+        table.println("- Table 6 is titled \"time (ms)\" but contains counts.");
+    }
+
+    private static String byDepth(int last, IntFunction<String> at) {
+        return IntStream.rangeClosed(MeasurementLimits.MIN_DEPTH, last)
+                .mapToObj(depth -> at.apply(depth) + " at " + depth + " plies")
+                .collect(Collectors.joining(", "));
+    }
+
+    private String twoTimes(int depth) {
+        return TextTable.number(figures.modulesMillis(Measurements.PAPER, depth)) + " and "
+                + TextTable.number(millis(Figures.PLAIN, depth));
+    }
+
+    private double timeShare(AlgorithmVariant variant) {
+        return millis(variant, DEEPEST) / millis(Figures.PLAIN, DEEPEST);
+    }
+
+    private String slowerByClusters(int depth) {
+        double times = millis(AlgorithmVariant.intelligent(false, true), depth) / millis(Figures.SORTED, depth);
+        return String.format(Locale.ROOT, "%.2f times", times);
+    }
+
+    private double millis(AlgorithmVariant variant, int depth) {
+        return figures.find(Metric.MILLIS, Measurements.PAPER, variant, depth);
     }
 }

@@ -70,7 +70,7 @@ public final class Report {
         memory.print();
         papers.sorting();
         papers.intelligent();
-        new Errata(figures, table).print();
+        papers.errata();
         OwnTables own = new OwnTables(figures, table);
         for (String position : figures.positions()) {
             own.orders(position);
@@ -92,7 +92,7 @@ public final class Report {
         costs.clusters();
         costs.conditions();
         memory.claim();
-        new ModuleClaim(figures, table).print();
+        costs.modules();
         values.dropping(probed);
         values.advice(probed, mean);
         values.modern();

@@ -1,13 +1,19 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
 import dev.eldest.bench.lab.solve.GameSolver;
+import dev.eldest.bench.lab.solve.GameValue;
+import dev.eldest.bench.lab.solve.Oracle;
 import dev.eldest.bench.lab.solve.PositionSolver;
 import dev.eldest.bench.lab.solve.SolveOptions;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Solver of Connect Four for all positions: about a second with a dozen stones, minutes from the start. */
 public final class ConnectFourSolver extends GameSolver {
@@ -31,6 +37,96 @@ public final class ConnectFourSolver extends GameSolver {
             ConnectFourOracle oracle = new ConnectFourOracle(proof, game.notation(), threads);
             new PositionSolver(game, (_, _) -> oracle, "all").solve(asked, out);
             out.println(String.format(Locale.ROOT, "%,d positions searched", journal.nodes()));
+        }
+    }
+
+    /** Oracle of Connect Four. Narrows the value by binary search with null-window searches. */
+    private record ConnectFourOracle(Proof proof, Notation notation, int threads) implements Oracle {
+        /** Number of stones from which on questions are searched, not stored. */
+        private static final int FIRST_SEARCHED = 6;
+        /** Number of plies that are divided among several threads. */
+        private static final int DIVIDED = 2;
+
+        @Override
+        public Optional<GameValue> outcome(Position position) {
+            Board board = board(position);
+            int least = -ConnectFourSearch.winValue(board.count + 2);
+            int most = ConnectFourSearch.winValue(board.count + 1);
+            while (least < most) {
+                int tested = between(least, most);
+                if (atLeast(board, tested)) {
+                    least = tested;
+                } else {
+                    most = tested - 1;
+                }
+            }
+            return Optional.of(outcome(least, board.count));
+        }
+
+        /**
+         * Returns the next value to test: the winner first, then the middle of the remaining values, since a bound far
+         * from the value is easy.
+         */
+        private static int between(int least, int most) {
+            if (least <= 0 && most > 0) {
+                return 1;
+            }
+            if (least < 0 && most == 0) {
+                return 0;
+            }
+            return least + (most - least + 1) / 2;
+        }
+
+        @Override
+        public boolean hasOutcome(Position position, GameValue expected) {
+            Board board = board(position);
+            return !atLeast(board, value(expected, board.count) + 1);
+        }
+
+        private boolean atLeast(Board board, int value) {
+            int last = Math.max(FIRST_SEARCHED, board.count + (threads > 1 ? DIVIDED : 0));
+            return proof.atLeast(board.own, board.other, board.count, value, last);
+        }
+
+        private static GameValue outcome(int value, int count) {
+            if (value == 0) {
+                return new GameValue(Verdict.DRAW, ConnectFourBitboard.CELLS - count);
+            }
+            // The winner's stones have numbers of the same parity.
+            int plies = ConnectFourBitboard.CELLS - 2 * (Math.abs(value) - 1) - count;
+            boolean odd = value > 0;
+            plies -= (plies & 1) == (odd ? 1 : 0) ? 0 : 1;
+            return new GameValue(value > 0 ? Verdict.WIN : Verdict.LOSS, plies);
+        }
+
+        private static int value(GameValue outcome, int count) {
+            return switch (outcome.result()) {
+                case Verdict.WIN -> ConnectFourSearch.winValue(count + outcome.plies());
+                case Verdict.LOSS -> -ConnectFourSearch.winValue(count + outcome.plies());
+                default -> 0;
+            };
+        }
+
+        private record Board(long own, long other, int count) {}
+
+        /** Parses the board from its notation, rows from the top, since games do not expose their boards. */
+        private Board board(Position position) {
+            String[] words = notation.format(position).split(" ");
+            long[] stones = new long[2];
+            int row = ConnectFourBitboard.ROWS;
+            for (String text : words[0].split("/")) {
+                row--;
+                int column = 0;
+                for (char each : text.toCharArray()) {
+                    if (Character.isDigit(each)) {
+                        column += each - '0';
+                    } else {
+                        stones[each == 'x' ? 0 : 1] |= 1L << column++ * ConnectFourBitboard.STEP + row;
+                    }
+                }
+            }
+            int side = position.sideToMove();
+            return new Board(stones[side], stones[1 - side], Long.bitCount(stones[0] | stones[1]));
         }
     }
 }

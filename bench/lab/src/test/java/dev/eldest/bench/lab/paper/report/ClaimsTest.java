@@ -44,12 +44,12 @@ class ClaimsTest {
         Conclusion conclusion = new Conclusion(figures, table);
         conclusion.percentages();
         conclusion.ranking();
-        new ModuleClaim(figures, table).print();
+        costs.modules();
         ValueClaims values = new ValueClaims(figures, table);
         values.dropping(subjects);
         values.advice(subjects, new MeanMoves(game, depth));
         values.modern();
-        new Errata(figures, table).print();
+        new PaperTables(figures, table).errata();
     }
 
     private void assertOutput(String words) {

@@ -1,21 +1,51 @@
 package dev.eldest.bench.match.players.connection;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A program on this machine, connected by its standard streams. */
 final class ProcessStreams implements EngineStreams {
+    /** Debian's folder of chess engines, which the search path often lacks. */
+    private static final Path GAMES = Path.of("/usr/games");
+
     private final Process process;
 
     /** @param folder working folder; null for the current one */
     ProcessStreams(List<String> command, Path folder) throws IOException {
-        process = new ProcessBuilder(ProgramPath.resolve(command))
+        process = new ProcessBuilder(resolve(command))
                 .directory(folder == null ? null : folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
+    }
+
+    /** Returns the command with the program's path if only the folder of games has it, otherwise the same command. */
+    private static List<String> resolve(List<String> command) {
+        return resolve(command, System.getenv("PATH"), GAMES);
+    }
+
+    static List<String> resolve(List<String> command, String searchPath, Path games) {
+        String name = command.getFirst();
+        Path game = games.resolve(name);
+        boolean named = Path.of(name).getNameCount() == 1 && !name.contains(File.separator);
+        if (!named || !Files.isExecutable(game) || isOn(searchPath, name)) {
+            return command;
+        }
+        return Stream.concat(Stream.of(game.toString()), command.stream().skip(1))
+                .toList();
+    }
+
+    private static boolean isOn(String searchPath, String name) {
+        return searchPath != null
+                && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                        .splitAsStream(searchPath)
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
     }
 
     @Override

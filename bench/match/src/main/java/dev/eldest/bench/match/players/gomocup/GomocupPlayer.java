@@ -27,19 +27,14 @@ public final class GomocupPlayer implements Player {
 
     private boolean silent;
 
-    private GomocupPlayer(EngineConnection engineConnection, EngineSetup setup) {
+    /** Owns the connection. The program sends nothing before a game. */
+    public GomocupPlayer(EngineConnection engineConnection, EngineSetup setup) throws PlayerFault {
         this.engineConnection = engineConnection;
         this.setup = setup;
-    }
-
-    /** Returns a player that owns the connection. The program sends nothing before a game. */
-    public static Player open(EngineConnection engineConnection, EngineSetup setup) throws PlayerFault {
-        if (setup.game().name().equals(GAME)) {
-            return new GomocupPlayer(engineConnection, setup);
+        if (!setup.game().name().equals(GAME)) {
+            throw PlayerFault.protocol("uses Gomocup's protocol, which is for " + GAME + " only, not for "
+                    + setup.game().name());
         }
-        engineConnection.close();
-        throw PlayerFault.protocol("uses Gomocup's protocol, which is for " + GAME + " only, not for "
-                + setup.game().name());
     }
 
     @Override

@@ -57,9 +57,35 @@ public final class EngineSpecParser {
         return reader.spec(text);
     }
 
+    /** Splits the text at blanks; single or double quotes allow blanks in a word. */
     private static List<String> words(String text) {
-        List<String> words = QuotedTokenizer.of(text);
-        if (words == null) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = new StringBuilder();
+        boolean inWord = false;
+        char quote = 0;
+        for (char next : text.toCharArray()) {
+            if (quote != 0) {
+                if (next == quote) {
+                    quote = 0;
+                } else {
+                    word.append(next);
+                }
+            } else if (next == '\'' || next == '"') {
+                quote = next;
+                inWord = true;
+            } else if (!Character.isWhitespace(next)) {
+                word.append(next);
+                inWord = true;
+            } else if (inWord) {
+                words.add(word.toString());
+                word.setLength(0);
+                inWord = false;
+            }
+        }
+        if (inWord) {
+            words.add(word.toString());
+        }
+        if (quote != 0) {
             throw new RefusedException("unclosed quote in '" + TextSanitizer.echo(text) + "'");
         }
         return words;

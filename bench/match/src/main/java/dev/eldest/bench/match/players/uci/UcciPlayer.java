@@ -22,22 +22,11 @@ public final class UcciPlayer implements Player {
     /** Whether times are in milliseconds instead of seconds. */
     private boolean millis;
 
-    private UcciPlayer(EngineConnection engineConnection, EngineSetup setup) {
+    /** Opens the protocol and sets the options; owns the connection. */
+    public UcciPlayer(EngineConnection engineConnection, EngineSetup setup) throws PlayerFault, InterruptedException {
         this.connection = new UciConnection(engineConnection, setup.timeoutMillis());
         this.setup = setup;
-    }
-
-    /** Opens the protocol and sets the options; owns the connection. */
-    public static Player open(EngineConnection engineConnection, EngineSetup setup)
-            throws PlayerFault, InterruptedException {
-        UcciPlayer player = new UcciPlayer(engineConnection, setup);
-        try {
-            player.handshake();
-            return player;
-        } catch (PlayerFault | InterruptedException e) {
-            engineConnection.close();
-            throw e;
-        }
+        handshake();
     }
 
     private void handshake() throws PlayerFault, InterruptedException {

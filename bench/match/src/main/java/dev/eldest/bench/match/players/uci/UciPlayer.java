@@ -1,7 +1,9 @@
 package dev.eldest.bench.match.players.uci;
 
 import dev.eldest.bench.match.play.Board;
+import dev.eldest.bench.match.play.Clock;
 import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
@@ -20,22 +22,11 @@ public final class UciPlayer implements Player {
     private final UciConnection connection;
     private final EngineSetup setup;
 
-    private UciPlayer(EngineConnection engineConnection, EngineSetup setup) {
+    /** Opens the protocol and sets the options; owns the connection. */
+    public UciPlayer(EngineConnection engineConnection, EngineSetup setup) throws PlayerFault, InterruptedException {
         this.connection = new UciConnection(engineConnection, setup.timeoutMillis());
         this.setup = setup;
-    }
-
-    /** Opens the protocol and sets the options; owns the connection. */
-    public static Player open(EngineConnection engineConnection, EngineSetup setup)
-            throws PlayerFault, InterruptedException {
-        UciPlayer player = new UciPlayer(engineConnection, setup);
-        try {
-            player.handshake();
-            return player;
-        } catch (PlayerFault | InterruptedException e) {
-            engineConnection.close();
-            throw e;
-        }
+        handshake();
     }
 
     private void handshake() throws PlayerFault, InterruptedException {
@@ -91,7 +82,7 @@ public final class UciPlayer implements Player {
     public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
         connection.discardReceived();
         connection.send(position(turn.board()));
-        connection.send(GoLine.of(turn));
+        connection.send(go(turn));
         UciInfo info = new UciInfo();
         EngineConnection.ReceivedLine answer = connection.answer(turn.deadlineNanos(), info);
         String[] words = answer.text().strip().split("\\s+");
@@ -111,6 +102,37 @@ public final class UciPlayer implements Player {
             line.append(' ').append(squares.toEngine(move));
         }
         return line.toString();
+    }
+
+    private static String go(MoveRequest turn) {
+        Limits limits = turn.own().limits();
+        StringBuilder line = new StringBuilder("go");
+        if (limits.clock() != null) {
+            addClocks(turn, line);
+        }
+        add(line, "movetime", limits.moveMillis());
+        add(line, "nodes", limits.nodes());
+        add(line, "depth", limits.depth());
+        return line.toString();
+    }
+
+    private static void addClocks(MoveRequest turn, StringBuilder line) {
+        boolean first = turn.board().sideToMove() == 0;
+        // Engines expect both clocks: an opponent without a clock is reported with the player's own.
+        Clock other = turn.other().limits().clock() == null ? turn.own() : turn.other();
+        Clock white = first ? turn.own() : other;
+        Clock black = first ? other : turn.own();
+        line.append(" wtime ").append(Math.max(1, white.leftMillis()));
+        line.append(" btime ").append(Math.max(1, black.leftMillis()));
+        add(line, "winc", white.limits().clock().incrementMillis());
+        add(line, "binc", black.limits().clock().incrementMillis());
+        add(line, "movestogo", turn.own().movesToGo());
+    }
+
+    private static void add(StringBuilder line, String word, long value) {
+        if (value > 0) {
+            line.append(' ').append(word).append(' ').append(value);
+        }
     }
 
     @Override

@@ -25,23 +25,12 @@ public final class XboardPlayer implements Player {
     private boolean silent;
     private boolean played;
 
-    private XboardPlayer(EngineConnection engineConnection, EngineSetup setup) {
+    /** Opens the protocol and sets the options; owns the connection. */
+    public XboardPlayer(EngineConnection engineConnection, EngineSetup setup) throws PlayerFault, InterruptedException {
         this.connection = new XboardConnection(engineConnection, setup.timeoutMillis());
         this.setup = setup;
-    }
-
-    /** Opens the protocol and sets the options; owns the connection. */
-    public static Player open(EngineConnection engineConnection, EngineSetup setup)
-            throws PlayerFault, InterruptedException {
-        XboardPlayer player = new XboardPlayer(engineConnection, setup);
-        try {
-            player.connection.handshake();
-            player.setOptions();
-            return player;
-        } catch (PlayerFault | InterruptedException e) {
-            engineConnection.close();
-            throw e;
-        }
+        connection.handshake();
+        setOptions();
     }
 
     private void setOptions() throws PlayerFault, InterruptedException {

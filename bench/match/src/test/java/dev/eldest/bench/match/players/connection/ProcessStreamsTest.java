@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProgramPathTest {
+class ProcessStreamsTest {
     @TempDir
     private Path games;
 
@@ -24,7 +24,7 @@ class ProgramPathTest {
     }
 
     private List<String> resolve(String... command) {
-        return ProgramPath.resolve(List.of(command), "/no/such/folder:" + onPath, games);
+        return ProcessStreams.resolve(List.of(command), "/no/such/folder:" + onPath, games);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.eldest.server.bridge;
+package dev.eldest.protocol.text;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,6 +11,15 @@ public final class BoundedLineReader {
     private final InputStream in;
     private final Charset charset;
     private final int longest;
+
+    /** Thrown if a line is longer than the limit. */
+    public static final class TooLongException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        private TooLongException(int longest) {
+            super("server sent a line longer than " + longest + " bytes");
+        }
+    }
 
     /** @param longest maximum length of a line in bytes */
     public BoundedLineReader(InputStream in, Charset charset, int longest) {
@@ -29,7 +38,7 @@ public final class BoundedLineReader {
                 return line.toString(charset);
             }
             if (line.size() == longest) {
-                throw new IOException("server sent a line longer than " + longest + " bytes");
+                throw new TooLongException(longest);
             }
             if (next != '\r') {
                 line.write(next);
