@@ -49,11 +49,11 @@ public final class WeightsFormat {
     private final int cells;
     private final int size;
 
-    /** @param largest largest allowed absolute value */
-    public WeightsFormat(List<Group> groups, List<String> phases, int largest) {
+    /** @param maxValue maximum absolute value */
+    public WeightsFormat(List<Group> groups, List<String> phases, int maxValue) {
         this.groups = List.copyOf(groups);
         this.phases = List.copyOf(phases);
-        this.maxValue = largest;
+        this.maxValue = maxValue;
         cells = groups.stream().mapToInt(Group::cells).sum();
         size = cells * phases.size();
     }

@@ -57,7 +57,7 @@ public final class SearchExchange implements MemberExchange {
 
     private final int member;
     private final int members;
-    private final int initialDepth;
+    private final int lowestMinDepth;
     private final EntryBuffer results = new EntryBuffer(SLOT_BITS);
     private final Claims claims = new Claims();
     private final ConcurrentLinkedQueue<long[]> inbox = new ConcurrentLinkedQueue<>();
@@ -79,13 +79,13 @@ public final class SearchExchange implements MemberExchange {
 
     /**
      * @param member number of this member, from 0
-     * @param initialDepth depth from which on results are shared while there are few
+     * @param lowestMinDepth lowest depth from which on results are shared, while there are few
      */
-    public SearchExchange(int member, int members, int initialDepth) {
+    public SearchExchange(int member, int members, int lowestMinDepth) {
         this.member = member;
         this.members = members;
-        this.initialDepth = initialDepth;
-        minDepth = initialDepth;
+        this.lowestMinDepth = lowestMinDepth;
+        minDepth = lowestMinDepth;
     }
 
     /** Returns the depth from which on results are shared. */
@@ -219,7 +219,7 @@ public final class SearchExchange implements MemberExchange {
     private void adapt(int filled, int length) {
         if (filled + WORDS > length) {
             minDepth = Math.min(minDepth + 1, TtEntry.MAX_DEPTH);
-        } else if (filled < length / 4 && minDepth > initialDepth) {
+        } else if (filled < length / 4 && minDepth > lowestMinDepth) {
             minDepth--;
         }
     }

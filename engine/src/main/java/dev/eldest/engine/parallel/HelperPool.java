@@ -13,7 +13,7 @@ import java.util.concurrent.ThreadFactory;
  * <p>An idle helper looks for work for a while, then parks. No work is missed: a helper sets its state to parked and
  * counts itself as parked before it looks a last time, and an owner announces a split point before it reads that count
  * and looks for a helper to wake. So the helper finds the split point, or the owner finds the helper. When helpers are
- * distributed again, one is woken for each search with work.
+ * distributed anew, one is woken for each search with work.
  *
  * <table>
  * <caption>Shared fields</caption>

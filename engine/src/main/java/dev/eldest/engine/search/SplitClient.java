@@ -77,7 +77,7 @@ final class SplitClient implements SplitWorker {
 
     /**
      * Whether all moves of a node may be shared at once: where none of them will probably cause a cutoff, the others
-     * need not wait for the first. Few helpers find enough other nodes, where less is searched in vain.
+     * need not wait for the first. One or two helpers find enough other nodes, where less is searched in vain.
      */
     boolean isEager(int depth, boolean pvNode, boolean cutNode) {
         return registry != null

@@ -25,7 +25,7 @@ public final class TimeManager {
     private static final double INCREMENT_SHARE = 0.8;
 
     private static final int MAX_MOVES = 50;
-    /** The soft limit's share of a move's time: the last iteration begun takes about as long again. */
+    /** The soft limit's share of a move's time: the last iteration started takes about as long again. */
     private static final double SOFT_SHARE = 0.65;
 
     private static final int HARD_FACTOR = 3;

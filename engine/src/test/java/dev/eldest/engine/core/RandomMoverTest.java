@@ -38,7 +38,7 @@ class RandomMoverTest {
         }
     }
 
-    /** The engine moves first if the seed is odd. */
+    /** Plays a game and checks that the engine wins. The engine moves first if the seed is odd. */
     private static void play(int seed, long millis) throws Exception {
         Game game = new ChineseCheckersGame();
         Position position = game.notation().parse(game.startPosition());

@@ -84,12 +84,12 @@ final class JsonFields {
     }
 
     /** Returns a string or {@link Long}; null if the field is missing. */
-    Object id(String name, int longest) {
+    Object id(String name, int maxLength) {
         Object value = take(name);
         boolean fine =
-                value == null || value instanceof Long || value instanceof String text && text.length() <= longest;
+                value == null || value instanceof Long || value instanceof String text && text.length() <= maxLength;
         if (!fine) {
-            throw bad(name, "a string of at most " + longest + " characters or an integer", value);
+            throw bad(name, "a string of at most " + maxLength + " characters or an integer", value);
         }
         return value;
     }

@@ -6,26 +6,26 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 
-/** Reads lines of an untrusted server, with a limit of their length. */
+/** Reads lines of an untrusted server, with a limit of their length. A line ends with LF; CRs are dropped. */
 public final class BoundedLineReader {
     private final InputStream in;
     private final Charset charset;
-    private final int longest;
+    private final int maxLength;
 
     /** Thrown if a line is longer than the limit. */
     public static final class TooLongException extends IOException {
         private static final long serialVersionUID = 1;
 
-        private TooLongException(int longest) {
-            super("server sent a line longer than " + longest + " bytes");
+        private TooLongException(int maxLength) {
+            super("server sent a line longer than " + maxLength + " bytes");
         }
     }
 
-    /** @param longest maximum length of a line in bytes */
-    public BoundedLineReader(InputStream in, Charset charset, int longest) {
+    /** @param maxLength maximum length of a line in bytes */
+    public BoundedLineReader(InputStream in, Charset charset, int maxLength) {
         this.in = new BufferedInputStream(in);
         this.charset = charset;
-        this.longest = longest;
+        this.maxLength = maxLength;
     }
 
     /**
@@ -37,12 +37,13 @@ public final class BoundedLineReader {
             if (next == '\n') {
                 return line.toString(charset);
             }
-            if (line.size() == longest) {
-                throw new TooLongException(longest);
+            if (next == '\r') {
+                continue;
             }
-            if (next != '\r') {
-                line.write(next);
+            if (line.size() == maxLength) {
+                throw new TooLongException(maxLength);
             }
+            line.write(next);
         }
         return null;
     }

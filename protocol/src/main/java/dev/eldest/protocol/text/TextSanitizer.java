@@ -44,10 +44,10 @@ public final class TextSanitizer {
         }
     }
 
-    private static String printable(String text, int longest) {
-        StringBuilder shown = new StringBuilder(Math.min(text.length(), longest) + 8);
+    private static String printable(String text, int maxLength) {
+        StringBuilder shown = new StringBuilder(Math.min(text.length(), maxLength) + 8);
         for (int at = 0; at < text.length(); ) {
-            if (shown.length() >= longest) {
+            if (shown.length() >= maxLength) {
                 return shown.append("...").toString();
             }
             int character = text.codePointAt(at);

@@ -381,7 +381,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 stopUnwanted(member, state.acceptedNumbers());
                 queue.startJobs();
             }
-            case ClusterMessage.CacheLookup seek -> receiveLookup(member, seek);
+            case ClusterMessage.CacheLookup lookup -> receiveLookup(member, lookup);
             case ClusterMessage.CacheEntry known -> receiveKnown(known);
             case ClusterMessage.Task task -> {
                 if (!acceptedJobs.receive(member, task)) {

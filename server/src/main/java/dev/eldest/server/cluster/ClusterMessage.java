@@ -78,7 +78,7 @@ sealed interface ClusterMessage {
             long bytesPerSecond,
             boolean background)
             implements ClusterMessage {
-        /** Most members of a search. */
+        /** Maximum number of members of a search. */
         static final int MAX_MEMBERS = 16;
 
         public Assist {

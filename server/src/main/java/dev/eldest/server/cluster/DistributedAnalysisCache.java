@@ -21,7 +21,7 @@ import java.util.random.RandomGenerator;
  * a member leaves or joins, some entries are lost, which costs repeated work only.
  */
 final class DistributedAnalysisCache implements AnalysisCache {
-    /** Most positions of one request that are looked up at homes. */
+    /** Maximum number of positions of one request that are looked up at homes. */
     private static final int MAX_SEEK_KEYS = 64;
     /** Value of members without a cache. */
     static final long NO_HASH_ID = 0;

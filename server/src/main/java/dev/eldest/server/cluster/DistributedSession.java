@@ -32,7 +32,7 @@ final class DistributedSession extends ForwardingSession {
     private final ClusterSessionState state;
     private boolean ownTable;
     private boolean timeInNodes;
-    /** Most members that search one root. */
+    /** Maximum number of members that search one root. */
     private int members = 1;
     /** Number of the current game. Assistants keep a session for each. */
     private long number;

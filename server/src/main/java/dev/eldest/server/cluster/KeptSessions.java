@@ -33,7 +33,7 @@ final class KeptSessions {
 
     private record Kept(Session session, long sinceNanos) {}
 
-    /** @param capacity most sessions that are kept */
+    /** @param capacity maximum number of sessions that are kept */
     KeptSessions(int capacity) {
         this.capacity = capacity;
     }

@@ -12,7 +12,7 @@ import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.server.net.SessionFactory.ClientIdentity;
 import dev.eldest.server.net.Tokens.Token;
-import dev.eldest.server.web.HttpConnection.RefusalReason;
+import dev.eldest.server.web.HttpConnection.RejectReason;
 import dev.eldest.server.web.WebContext;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * engine session is opened before that.
  *
  * <p>Methods called by the connection only queue a task in the client's serial executor. All mutable fields belong to
- * that executor, except {@code started}, {@code usesJson} and {@code refusalReason}, which the connection reads. More
+ * that executor, except {@code started}, {@code usesJson} and {@code rejectReason}, which the connection reads. More
  * input is requested once, when all received input has been executed: a request releases the memory of that input.
  * While the outbound queue is congested nothing is executed, so a flooding client is slowed down to its own speed of
  * reading.
@@ -73,7 +73,7 @@ final class ClientSession implements LineSplitter.Lines {
     private volatile boolean started;
     private volatile boolean usesJson;
     /** The first error before the protocol session; null without one. */
-    private volatile RefusalReason refusalReason;
+    private volatile RejectReason rejectReason;
 
     /**
      * @param channel is read when all input has been executed
@@ -157,7 +157,7 @@ final class ClientSession implements LineSplitter.Lines {
                     && !over
                     && connectionServices.tokenAuthenticator().isRevoked(token)) {
                 log("token revoked");
-                refuse(codec, null, new RefusalReason(RefusalReason.Kind.TOKEN, "the token has been revoked"));
+                refuse(codec, null, new RejectReason(RejectReason.Kind.TOKEN, "the token has been revoked"));
                 dropInputAndEnd();
             }
         });
@@ -174,8 +174,8 @@ final class ClientSession implements LineSplitter.Lines {
     }
 
     /** Returns the first error before the protocol session, or null. From any thread. */
-    RefusalReason refusalReason() {
-        return refusalReason;
+    RejectReason rejectReason() {
+        return rejectReason;
     }
 
     /** Returns whether the client's protocol is JSON lines. From any thread. */
@@ -212,9 +212,9 @@ final class ClientSession implements LineSplitter.Lines {
      *
      * @param mark tag of the protocol's command; may be null
      */
-    void refuse(ProtocolCodec protocolCodec, Object mark, RefusalReason next) {
-        if (protocolSession == null && refusalReason == null) {
-            refusalReason = next;
+    void refuse(ProtocolCodec protocolCodec, Object mark, RejectReason next) {
+        if (protocolSession == null && rejectReason == null) {
+            rejectReason = next;
         }
         Reply refusal = new Reply.Refusal(next.why());
         outboundQueue.send(refusal, protocolCodec.encode(refusal, mark));
@@ -237,7 +237,7 @@ final class ClientSession implements LineSplitter.Lines {
         long wait = connectionServices.tokenAuthenticator().reserveCheckNanos(from);
         if (wait < 0) {
             String why = "too many wrong tokens from your address; try again in a minute";
-            refuse(ProtocolDetector.defaultCodec(), null, new RefusalReason(RefusalReason.Kind.WRONG_TOKENS, why));
+            refuse(ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.WRONG_TOKENS, why));
             finish();
             return;
         }
@@ -408,7 +408,7 @@ final class ClientSession implements LineSplitter.Lines {
      * @param lineQuota memory of unfinished lines
      * @param commandQuota memory of queued commands, which unfinished lines must not use up
      * @param outputQuota memory of unread replies, apart from input: a flooding client must not block others' replies
-     * @param maxLineBytes longest line in bytes
+     * @param maxLineBytes maximum length of a line in bytes
      */
     record ConnectionServices(
             SessionFactory sessions,

@@ -5,7 +5,7 @@ import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.HttpConnection;
 import dev.eldest.server.web.HttpConnection.FinishableHandler;
-import dev.eldest.server.web.HttpConnection.RefusalReason;
+import dev.eldest.server.web.HttpConnection.RejectReason;
 import dev.eldest.server.web.WebSocketLineHandler;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -89,8 +89,8 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     }
 
     @Override
-    public RefusalReason refusalReason() {
-        return clientSession.refusalReason();
+    public RejectReason rejectReason() {
+        return clientSession.rejectReason();
     }
 
     @Override
@@ -176,7 +176,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
             log(Level.DEBUG, "connection opened");
         } else {
             logged = true;
-            log(Level.INFO, "connection refused", pass.refusal());
+            log(Level.INFO, "connection rejected", pass.refusal());
         }
         channel.closeFuture().addListener(closed -> onClosed());
         setNegotiationTimeout();

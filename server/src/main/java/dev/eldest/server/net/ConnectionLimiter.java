@@ -48,7 +48,7 @@ final class ConnectionLimiter {
     private int admittedCount;
     private int refusedCount;
     /** Why all connections are refused; null if they are not. */
-    private String refusalReason;
+    private String rejectReason;
 
     private static final class Host {
         private final AddressBlock address;
@@ -139,7 +139,7 @@ final class ConnectionLimiter {
 
     /** Refuses all connections from now on, for this reason. */
     synchronized void refuseAll(String why) {
-        refusalReason = why;
+        rejectReason = why;
     }
 
     /** Returns a pass, or null if the connection is to be closed without a reply. */
@@ -177,8 +177,8 @@ final class ConnectionLimiter {
     }
 
     private String refusal(Host host, boolean exempt) {
-        if (refusalReason != null) {
-            return refusalReason;
+        if (rejectReason != null) {
+            return rejectReason;
         }
         if (!exempt && host.admittedCount >= maxPerAddress) {
             return "too many connections from your address: the limit is " + maxPerAddress;

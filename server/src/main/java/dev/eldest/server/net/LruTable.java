@@ -6,7 +6,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Values by key, at most a given number. Evicts the least recently used key that may be evicted. Its owner guards it.
+ * Values by key. Beyond a maximum number, evicts the least recently used key that may be evicted; keeps all if none
+ * may. Its owner guards it.
  */
 public final class LruTable<K, V> {
     private final SequencedMap<K, V> values = new LinkedHashMap<>(16, 0.75f, true);

@@ -7,7 +7,7 @@ import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.server.net.Tokens.Token;
-import dev.eldest.server.web.HttpConnection.RefusalReason;
+import dev.eldest.server.web.HttpConnection.RejectReason;
 import java.util.regex.Pattern;
 
 /**
@@ -71,7 +71,7 @@ final class ProtocolNegotiation {
                     client.refuse(
                             protocolCodec,
                             taggedCommand.mark(),
-                            new RefusalReason(RefusalReason.Kind.LENGTH, bad.message()));
+                            new RejectReason(RejectReason.Kind.LENGTH, bad.message()));
                 }
             }
         }
@@ -91,7 +91,7 @@ final class ProtocolNegotiation {
     void timedOut() {
         if (refusal == null) {
             client.refuse(
-                    ProtocolDetector.defaultCodec(), null, new RefusalReason(RefusalReason.Kind.TIME, timeoutText()));
+                    ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.TIME, timeoutText()));
         } else {
             say(new Reply.Refusal(refusal));
         }
@@ -153,7 +153,7 @@ final class ProtocolNegotiation {
         failures++;
         boolean last = failures == MAX_FAILURES;
         String reason = last ? why + "; after " + MAX_FAILURES + " failures the connection is closed" : why;
-        client.refuse(protocolCodec, null, new RefusalReason(RefusalReason.Kind.TOKEN, reason));
+        client.refuse(protocolCodec, null, new RejectReason(RejectReason.Kind.TOKEN, reason));
         if (last) {
             client.finish();
         }

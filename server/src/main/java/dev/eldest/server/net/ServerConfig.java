@@ -31,10 +31,10 @@ public record ServerConfig(
     /**
      * Limits of all clients together, and of each.
      *
-     * @param maxSessions most clients at once
-     * @param maxPerAddress most clients from one address other than the loopback
-     * @param maxCounts most counts and benches at once
-     * @param maxLineBytes longest line in bytes
+     * @param maxSessions maximum number of clients at once
+     * @param maxPerAddress maximum number of clients from one address other than the loopback
+     * @param maxCounts maximum number of counts and benches at once
+     * @param maxLineBytes maximum length of a line in bytes
      * @param textBytes heap for unfinished lines, queued commands and unread replies; each client may hold a little
      *     beyond
      */

@@ -68,7 +68,7 @@ final class TokenAuthenticator {
         if (found == null) {
             authenticationThrottle.recordFailure(block);
             networkCounters.wrongTokens().increment();
-            log("token refused", from);
+            log("token rejected", from);
         } else {
             authenticationCache.add(block, guess);
         }
@@ -87,7 +87,10 @@ final class TokenAuthenticator {
         }
     }
 
-    /** Digests of the tokens that each address has been accepted with. The monitor guards everything. */
+    /**
+     * Digests of the tokens that each address has been accepted with, in a bounded table. The monitor guards
+     * everything.
+     */
     static final class AuthenticationCache {
         static final int MAX_ENTRIES = 1 << 14;
 

@@ -13,7 +13,7 @@ public interface HttpConnection {
      * Returns why the client's input was refused; null if it was not so far. Set before the client gets the reason in
      * its lines.
      */
-    RefusalReason refusalReason();
+    RejectReason rejectReason();
 
     /** Returns whether the client must send a token. */
     boolean wantsToken();
@@ -43,7 +43,7 @@ public interface HttpConnection {
     void switchToLines(long bytesLess);
 
     /** Reason for refusing a client before its first command. */
-    record RefusalReason(Kind kind, String why) {
+    record RejectReason(Kind kind, String why) {
         /** Kind of refusal: no token, too many wrong ones, too long input, timeout. */
         public enum Kind {
             TOKEN,

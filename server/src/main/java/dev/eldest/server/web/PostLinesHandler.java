@@ -1,7 +1,7 @@
 package dev.eldest.server.web;
 
 import dev.eldest.server.web.HttpConnection.FinishableHandler;
-import dev.eldest.server.web.HttpConnection.RefusalReason;
+import dev.eldest.server.web.HttpConnection.RejectReason;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
@@ -153,13 +153,13 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
         refuse(Responses.text(status, why));
     }
 
-    private void refuse(RefusalReason refusalReason) {
+    private void refuse(RejectReason rejectReason) {
         refuse(
-                switch (refusalReason.kind()) {
-                    case TOKEN -> Responses.unauthorized(refusalReason.why());
-                    case WRONG_TOKENS -> Responses.text(HttpResponseStatus.TOO_MANY_REQUESTS, refusalReason.why());
-                    case LENGTH -> Responses.text(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE, refusalReason.why());
-                    case TIME -> Responses.text(HttpResponseStatus.REQUEST_TIMEOUT, refusalReason.why());
+                switch (rejectReason.kind()) {
+                    case TOKEN -> Responses.unauthorized(rejectReason.why());
+                    case WRONG_TOKENS -> Responses.text(HttpResponseStatus.TOO_MANY_REQUESTS, rejectReason.why());
+                    case LENGTH -> Responses.text(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE, rejectReason.why());
+                    case TIME -> Responses.text(HttpResponseStatus.REQUEST_TIMEOUT, rejectReason.why());
                 });
     }
 
@@ -177,11 +177,11 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
         } else if (closing) {
             text.release();
             promise.setSuccess();
-        } else if (!headSent && httpConnection.refusalReason() != null) {
+        } else if (!headSent && httpConnection.rejectReason() != null) {
             text.release();
             promise.setSuccess();
             listenNoMore();
-            refuse(httpConnection.refusalReason());
+            refuse(httpConnection.rejectReason());
         } else {
             sendHead();
             context.write(new DefaultHttpContent(text), promise);

@@ -203,7 +203,7 @@ export const TEXTS = {
     helpersAtWork: "helpers at work",
     cores: "cores",
     clients: "clients",
-    lag: "ms late at worst",
+    lag: "ms lag at most",
     searchesAndHelpers: "Searches and helpers",
     whoHelps: "Searches and their helpers",
     pool: "Each circle is a search. Each dot is a thread of the pool, beside the search that it helps.",

@@ -158,7 +158,7 @@ export class Study extends EventTarget {
         const { lines, subject } = this;
         const rank = lines.indexOf(line);
         const { moves } = await this.client.ask("record", this.table.tree.after(subject, line.pv));
-        const named = moves.map(([move, name, alternativeText]) => ({ move, recordText: name, alternativeText }));
+        const named = moves.map(([move, recordText, alternativeText]) => ({ move, recordText, alternativeText }));
         Object.assign(lines[rank], { named, written: line.pv.join() });
     }
 

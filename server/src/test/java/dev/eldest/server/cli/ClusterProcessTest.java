@@ -46,7 +46,7 @@ class ClusterProcessTest {
                 client.getOutputStream().write(LARGE_MESSAGE);
                 assertTrue(isClosed(client));
             }
-            cluster.server(0).awaitLog("member connection refused", 1);
+            cluster.server(0).awaitLog("member connection rejected", 1);
             cluster.server(0).connectUci().close();
         }
         Path keys = Path.of(System.getenv("XDG_STATE_HOME"), "eldest", "cluster", "member.p12");

@@ -223,6 +223,7 @@ class MainTest {
         "lab yardstick --game=chess, lab depth-for-nodes --game=chess",
         "lab brothers, lab timeline",
         "lab run --guess 5 --keep=7, lab run --first-guess 5 --max-memory=7",
+        "tables make --men 4, tables make --pieces 4",
         "match chances, match chances"
     })
     void replacesFormerNames(String former, String current) {

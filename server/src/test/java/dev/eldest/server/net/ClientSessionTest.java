@@ -98,6 +98,6 @@ class ClientSessionTest {
     /** The session executes its tasks in order. */
     private static void awaitTasks(ClientSession session) {
         session.negotiationTimedOut();
-        Await.until("the timeout is not executed", () -> session.refusalReason() != null);
+        Await.until("the timeout is not executed", () -> session.rejectReason() != null);
     }
 }

@@ -119,7 +119,7 @@ class WebSocketLineHandlerTest {
         }
 
         @Override
-        public RefusalReason refusalReason() {
+        public RejectReason rejectReason() {
             return null;
         }
 

@@ -63,7 +63,7 @@ public final class BenchCommand extends EngineCommand {
     @Option(
             names = "--nodes",
             paramLabel = "<n>",
-            description = "Number of nodes per position of a suite, instead of a time (default: 0, by time).")
+            description = "Nodes per position of a suite, instead of --movetime (default: 0, no limit by nodes).")
     private long nodes;
 
     @Option(

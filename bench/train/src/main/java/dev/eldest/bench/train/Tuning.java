@@ -117,9 +117,9 @@ record Tuning(
                         .svg());
     }
 
-    private static int[] rounded(double[] weights, int largest) {
+    private static int[] rounded(double[] weights, int maxValue) {
         return Arrays.stream(weights)
-                .mapToInt(weight -> Math.clamp(Math.round(weight), -largest, largest))
+                .mapToInt(weight -> Math.clamp(Math.round(weight), -maxValue, maxValue))
                 .toArray();
     }
 

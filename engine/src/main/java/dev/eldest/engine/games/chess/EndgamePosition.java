@@ -50,17 +50,17 @@ public final class EndgamePosition {
 
     public long occupied() {
         long occupied = 0;
-        for (int piece = 0; piece < count; piece++) {
-            occupied |= 1L << squares[piece];
+        for (int index = 0; index < count; index++) {
+            occupied |= 1L << squares[index];
         }
         return occupied;
     }
 
     /** Removes a piece, by index. */
-    public void remove(int piece) {
+    public void remove(int index) {
         count--;
-        pieces[piece] = pieces[count];
-        squares[piece] = squares[count];
+        pieces[index] = pieces[count];
+        squares[index] = squares[count];
     }
 
     /** Returns whether the other side attacks a colour's king with these squares occupied. */
@@ -69,9 +69,9 @@ public final class EndgamePosition {
         if (Attacks.reaches(pieces[colour ^ 1], squares[colour ^ 1], king, occupied)) {
             return true;
         }
-        for (int piece = KINGS; piece < count; piece++) {
-            if (Piece.colour(pieces[piece]) != colour
-                    && Attacks.reaches(pieces[piece], squares[piece], king, occupied)) {
+        for (int index = KINGS; index < count; index++) {
+            if (Piece.colour(pieces[index]) != colour
+                    && Attacks.reaches(pieces[index], squares[index], king, occupied)) {
                 return true;
             }
         }
@@ -83,9 +83,9 @@ public final class EndgamePosition {
         int white = squares[Piece.WHITE];
         squares[Piece.WHITE] = squares[Piece.BLACK] ^ FLIP;
         squares[Piece.BLACK] = white ^ FLIP;
-        for (int piece = KINGS; piece < count; piece++) {
-            pieces[piece] = MaterialSignature.flipped(pieces[piece]);
-            squares[piece] ^= FLIP;
+        for (int index = KINGS; index < count; index++) {
+            pieces[index] = MaterialSignature.flipped(pieces[index]);
+            squares[index] ^= FLIP;
         }
         side ^= 1;
         enPassant = enPassant == 0 ? 0 : enPassant ^ FLIP;

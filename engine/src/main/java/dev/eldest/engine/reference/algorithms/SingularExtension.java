@@ -12,7 +12,7 @@ public final class SingularExtension extends FailSoft {
     private static final int SHALLOW = 2;
 
     private final int margin;
-    private int deepest;
+    private int maxDepth;
 
     /** @param margin required distance of a move to all others */
     public SingularExtension(int margin) {
@@ -21,14 +21,14 @@ public final class SingularExtension extends FailSoft {
 
     @Override
     public int search(TreeCursor cursor, int depth) {
-        deepest = 2 * depth;
+        maxDepth = 2 * depth;
         return super.search(cursor, depth);
     }
 
     @Override
     int searchMoves(int depth, int alpha, int beta) {
         int[] moves = treeCursor.moves();
-        int singular = depth > SHALLOW && treeCursor.ply() + depth < deepest ? singular(moves, depth / 2) : -1;
+        int singular = depth > SHALLOW && treeCursor.ply() + depth < maxDepth ? singular(moves, depth / 2) : -1;
         if (singular >= 0) {
             treeCursor.extend(moves[singular]);
         }

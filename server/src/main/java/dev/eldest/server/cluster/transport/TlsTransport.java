@@ -47,7 +47,7 @@ import org.slf4j.LoggerFactory;
  * to those that its members report, and repeats this until there is a connection.
  *
  * <p>One event loop moves the bytes and processes batches of shared searches, another thread computes handshakes, so
- * that connections of others do not delay messages, and a third one reports events.
+ * that connections of non-members do not delay messages, and a third one reports events.
  */
 public final class TlsTransport implements ClusterTransport {
     private static final Logger LOG = LoggerFactory.getLogger(TlsTransport.class);
@@ -305,7 +305,7 @@ public final class TlsTransport implements ClusterTransport {
             LOG.atWarn()
                     .addKeyValue("address", format(address))
                     .addKeyValue("reason", TextSanitizer.message(why))
-                    .log(connection.isOutbound() ? "peer is not a member" : "member connection refused");
+                    .log(connection.isOutbound() ? "peer is not a member" : "member connection rejected");
         }
     }
 

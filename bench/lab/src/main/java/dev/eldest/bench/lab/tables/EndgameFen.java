@@ -14,8 +14,8 @@ final class EndgameFen {
 
     static String fen(EndgamePosition position) {
         char[] board = ".".repeat(64).toCharArray();
-        for (int piece = 0; piece < position.count; piece++) {
-            board[position.squares[piece] ^ 56] = Piece.letter(position.pieces[piece]);
+        for (int index = 0; index < position.count; index++) {
+            board[position.squares[index] ^ 56] = Piece.letter(position.pieces[index]);
         }
         String rows = IntStream.range(0, 8)
                 .mapToObj(row -> new String(board, 8 * row, 8))

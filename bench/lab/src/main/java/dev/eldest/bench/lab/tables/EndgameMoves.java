@@ -56,23 +56,23 @@ final class EndgameMoves {
         occupied = position.occupied();
     }
 
-    private boolean isOf(int piece, int side) {
-        return Piece.colour(position.pieces[piece]) == side;
+    private boolean isOf(int index, int side) {
+        return Piece.colour(position.pieces[index]) == side;
     }
 
-    private boolean isPawn(int piece) {
-        return piece >= EndgamePosition.KINGS && Piece.type(position.pieces[piece]) == Piece.PAWN;
+    private boolean isPawn(int index) {
+        return index >= EndgamePosition.KINGS && Piece.type(position.pieces[index]) == Piece.PAWN;
     }
 
     /** Generates the quiet moves of the side to move. */
     void findQuiet() {
         reset();
-        for (int piece = 0; piece < position.count; piece++) {
-            if (isOf(piece, position.side)) {
-                int from = position.squares[piece];
+        for (int index = 0; index < position.count; index++) {
+            if (isOf(index, position.side)) {
+                int from = position.squares[index];
                 addAll(
-                        piece,
-                        isPawn(piece) ? pushes(from) : Attacks.of(position.pieces[piece], from, occupied) & ~occupied);
+                        index,
+                        isPawn(index) ? pushes(from) : Attacks.of(position.pieces[index], from, occupied) & ~occupied);
             }
         }
     }
@@ -93,14 +93,14 @@ final class EndgameMoves {
     /** Generates the backward quiet moves of the side that has just moved. */
     void findBackwardMoves() {
         reset();
-        for (int piece = 0; piece < position.count; piece++) {
-            if (!isOf(piece, position.side)) {
-                int to = position.squares[piece];
+        for (int index = 0; index < position.count; index++) {
+            if (!isOf(index, position.side)) {
+                int to = position.squares[index];
                 addAll(
-                        piece,
-                        isPawn(piece)
+                        index,
+                        isPawn(index)
                                 ? backwardPushes(to)
-                                : Attacks.of(position.pieces[piece], to, occupied) & ~occupied);
+                                : Attacks.of(position.pieces[index], to, occupied) & ~occupied);
             }
         }
     }
@@ -118,73 +118,73 @@ final class EndgameMoves {
      */
     void findDoubleStepOrigin() {
         reset();
-        int piece = isOf(EndgamePosition.KINGS, position.side) ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS;
-        add(piece, 2 * position.enPassant - position.squares[piece], 0, 0);
+        int index = isOf(EndgamePosition.KINGS, position.side) ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS;
+        add(index, 2 * position.enPassant - position.squares[index], 0, 0);
     }
 
     /** Generates captures and promotions. */
     void findConversions() {
         reset();
-        for (int piece = 0; piece < position.count; piece++) {
-            if (isOf(piece, position.side)) {
-                findCaptures(piece);
-                if (isPawn(piece)) {
-                    findPromotion(piece);
+        for (int index = 0; index < position.count; index++) {
+            if (isOf(index, position.side)) {
+                findCaptures(index);
+                if (isPawn(index)) {
+                    findPromotion(index);
                 }
             }
         }
     }
 
-    private void findCaptures(int piece) {
-        long reached = Attacks.of(position.pieces[piece], position.squares[piece], occupied);
+    private void findCaptures(int index) {
+        long reached = Attacks.of(position.pieces[index], position.squares[index], occupied);
         for (int taken = EndgamePosition.KINGS; taken < position.count; taken++) {
             if (!isOf(taken, position.side)) {
                 int square = position.squares[taken];
                 if ((reached >>> square & 1) != 0) {
-                    addWithPromotions(piece, square, taken);
+                    addWithPromotions(index, square, taken);
                 }
-                if (position.enPassant != 0 && isPawn(piece) && (reached >>> position.enPassant & 1) != 0) {
-                    add(piece, position.enPassant, taken, 0);
+                if (position.enPassant != 0 && isPawn(index) && (reached >>> position.enPassant & 1) != 0) {
+                    add(index, position.enPassant, taken, 0);
                 }
             }
         }
     }
 
-    private void findPromotion(int piece) {
-        int to = position.squares[piece] + (position.side == Piece.WHITE ? 8 : -8);
+    private void findPromotion(int index) {
+        int to = position.squares[index] + (position.side == Piece.WHITE ? 8 : -8);
         if (rank(to, position.side) == LAST_RANK && (occupied >>> to & 1) == 0) {
-            addWithPromotions(piece, to, 0);
+            addWithPromotions(index, to, 0);
         }
     }
 
-    private void addWithPromotions(int piece, int to, int taken) {
-        if (isPawn(piece) && rank(to, position.side) == LAST_RANK) {
+    private void addWithPromotions(int index, int to, int taken) {
+        if (isPawn(index) && rank(to, position.side) == LAST_RANK) {
             for (int type = Piece.KNIGHT; type <= Piece.QUEEN; type++) {
-                add(piece, to, taken, type);
+                add(index, to, taken, type);
             }
         } else {
-            add(piece, to, taken, 0);
+            add(index, to, taken, 0);
         }
     }
 
-    private void addAll(int piece, long targets) {
+    private void addAll(int index, long targets) {
         for (long rest = targets; rest != 0; rest &= rest - 1) {
-            add(piece, Long.numberOfTrailingZeros(rest), 0, 0);
+            add(index, Long.numberOfTrailingZeros(rest), 0, 0);
         }
     }
 
-    private void add(int piece, int to, int taken, int promoted) {
-        steps[count++] = piece | to << TO_SHIFT | taken << TAKEN_SHIFT | promoted << PROMOTED_SHIFT;
+    private void add(int index, int to, int taken, int promoted) {
+        steps[count++] = index | to << TO_SHIFT | taken << TAKEN_SHIFT | promoted << PROMOTED_SHIFT;
     }
 
     /** Sets {@code after} to the position after a capture or promotion. */
     void convert(int step, EndgamePosition after) {
         after.set(position);
-        int piece = pieceIndex(step);
+        int index = pieceIndex(step);
         int promoted = step >> PROMOTED_SHIFT & KIND_MASK;
         int taken = step >> TAKEN_SHIFT & KIND_MASK;
-        after.squares[piece] = targetSquare(step);
-        after.pieces[piece] = promoted == 0 ? position.pieces[piece] : Piece.of(position.side, promoted);
+        after.squares[index] = targetSquare(step);
+        after.pieces[index] = promoted == 0 ? position.pieces[index] : Piece.of(position.side, promoted);
         after.side = position.side ^ 1;
         after.enPassant = 0;
         if (taken != 0) {

@@ -23,6 +23,9 @@ import dev.eldest.bench.measure.shared.GameVariant;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -44,11 +47,11 @@ class GameServerPoolTest {
 
     private GameServerPool pool(FakeGameServer... servers) throws InterruptedException {
         return new GameServerPool(
-                Arrays.stream(servers).map(GameServerPoolTest::address).toList(), null, log::add);
+                Arrays.stream(servers).map(server -> address(server.port())).toList(), null, log::add);
     }
 
-    private static Location.Server address(FakeGameServer server) {
-        return new Location.Server("127.0.0.1", server.port(), false, null);
+    private static Location.Server address(int port) {
+        return new Location.Server("127.0.0.1", port, false, null);
     }
 
     /** Plays all games and runs the action after this number of games. */
@@ -191,9 +194,13 @@ class GameServerPoolTest {
 
     @Test
     void throwsWhenNoServerIsReachable() throws Exception {
-        FakeGameServer stopped = new FakeGameServer(game, FOUR_CORES);
-        stopped.kill();
-        RefusedException thrown = assertThrows(RefusedException.class, () -> pool(stopped));
-        assertTrue(thrown.getMessage().contains("cannot connect"), thrown.getMessage());
+        // A port that nobody listens at, and that nobody else gets meanwhile.
+        try (Socket bound = new Socket()) {
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            List<Location.Server> none = List.of(address(bound.getLocalPort()));
+            RefusedException thrown =
+                    assertThrows(RefusedException.class, () -> new GameServerPool(none, null, log::add));
+            assertTrue(thrown.getMessage().contains("cannot connect"), thrown.getMessage());
+        }
     }
 }

@@ -103,7 +103,7 @@ record LoadReport(
             min = Math.min(min, part);
             max = Math.max(max, part);
         }
-        return String.format(Locale.ROOT, "least %.3f of its game's, most %.3f", min, max);
+        return String.format(Locale.ROOT, "min %.3f of its game's, max %.3f", min, max);
     }
 
     /** Returns the expected total speed of clients with equal shares of the time, by the speed of each game alone. */

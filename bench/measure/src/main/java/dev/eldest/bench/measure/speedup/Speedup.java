@@ -61,7 +61,8 @@ final class Speedup {
                         SpeedupResult speedupResult = speedupResults.get((first + k) % threads.length);
                         search(session, single, speedupResult, i, positions.get(i), SearchLimits.ofDepth(depths[i]));
                     }
-                    progress.println("position " + (i + 1) + " of " + positions.size() + ", depth " + depths[i] + ": "
+                    progress.println("position " + (i + 1) + " of " + positions.size() + ", depth " + depths[i]
+                            + ", rounds " + (repeat + 1) + ": "
                             + times(speedupResults, i));
                 }
                 progress.println("round " + (repeat + 1) + " of " + repeats + " done");
@@ -93,7 +94,10 @@ final class Speedup {
         progress.println("warm-up done");
     }
 
-    /** Returns the depths that one thread reaches in about the target time; each core searches another position. */
+    /**
+     * Returns the depths that one thread reaches in about the target time while the other cores search, too: each core
+     * searches another position.
+     */
     private int[] depths(List<Session> single, List<String> positions) throws InterruptedException {
         SearchLimits limits = SearchLimits.ofMoveTime(2 * targetMillis);
         int atOnce = Math.min(single.size(), Runtime.getRuntime().availableProcessors());

@@ -79,8 +79,8 @@ class LoadTestTest {
                 none,
                 List.of());
         String text = report.text();
-        assertTrue(text.contains("median 1000 fast, 10 slow; least 0.900 of its game's, most 1.200\n"), text);
-        assertTrue(text.contains("infinite search: least 1.500 of its game's, most 1.500\n"), text);
+        assertTrue(text.contains("median 1000 fast, 10 slow; min 0.900 of its game's, max 1.200\n"), text);
+        assertTrue(text.contains("infinite search: min 1.500 of its game's, max 1.500\n"), text);
         assertTrue(text.contains("Threads 2 3080 (before 2440, after 3720): 1.014\n"), text);
     }
 

@@ -50,31 +50,31 @@ public final class ConnectFourSolver extends GameSolver {
         @Override
         public Optional<GameValue> outcome(Position position) {
             Board board = board(position);
-            int least = -ConnectFourSearch.winValue(board.count + 2);
-            int most = ConnectFourSearch.winValue(board.count + 1);
-            while (least < most) {
-                int tested = between(least, most);
+            int min = -ConnectFourSearch.winValue(board.count + 2);
+            int max = ConnectFourSearch.winValue(board.count + 1);
+            while (min < max) {
+                int tested = between(min, max);
                 if (atLeast(board, tested)) {
-                    least = tested;
+                    min = tested;
                 } else {
-                    most = tested - 1;
+                    max = tested - 1;
                 }
             }
-            return Optional.of(outcome(least, board.count));
+            return Optional.of(outcome(min, board.count));
         }
 
         /**
          * Returns the next value to test: the winner first, then the middle of the remaining values, since a bound far
          * from the value is easy.
          */
-        private static int between(int least, int most) {
-            if (least <= 0 && most > 0) {
+        private static int between(int min, int max) {
+            if (min <= 0 && max > 0) {
                 return 1;
             }
-            if (least < 0 && most == 0) {
+            if (min < 0 && max == 0) {
                 return 0;
             }
-            return least + (most - least + 1) / 2;
+            return min + (max - min + 1) / 2;
         }
 
         @Override
