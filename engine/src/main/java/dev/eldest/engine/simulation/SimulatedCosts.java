@@ -27,7 +27,7 @@ public record SimulatedCosts(
         long wake,
         long wakeLatency,
         long look) {
-    /** Costs in chess on a core of about 2.5 GHz. */
+    /** Costs in chess on two cores of about 2.5 GHz. With many cores it costs more to reach a node. */
     public static final SimulatedCosts CHESS =
             new SimulatedCosts(660, 100, 500, 80, 100, 900, 150, 1200, 13_000, 40_000, 300);
 
@@ -36,9 +36,9 @@ public record SimulatedCosts(
         return new SimulatedCosts(node, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1);
     }
 
-    public SimulatedCosts withNode(long nanos) {
+    public SimulatedCosts with(long nodeNanos, long reachNanos) {
         return new SimulatedCosts(
-                nanos, join, reach, ply, evaluationPly, refresh, claim, open, wake, wakeLatency, look);
+                nodeNanos, join, reachNanos, ply, evaluationPly, refresh, claim, open, wake, wakeLatency, look);
     }
 
     /** Returns the cost of {@code plies} moves, with the evaluation's work. */

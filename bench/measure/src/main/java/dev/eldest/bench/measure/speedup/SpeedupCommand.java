@@ -149,6 +149,13 @@ public final class SpeedupCommand extends EngineCommand {
     private long nodeNanos = 660;
 
     @Option(
+            names = "--reach-nanos",
+            paramLabel = "<n>",
+            description = "With --simulate or --members: time to take over the node of a split point in nanoseconds"
+                    + " (default: 500, as with two cores; a virtual machine with 16 cores needed about 15000).")
+    private long reachNanos = 500;
+
+    @Option(
             names = "--nodes-only",
             description = "With --simulate or --members: sharing among threads costs nothing, which shows what the tree"
                     + " itself allows.")
@@ -234,10 +241,11 @@ public final class SpeedupCommand extends EngineCommand {
 
     private void simulate(Game measured) {
         Require.requireRange(spec(), "--node-nanos", nodeNanos, 1, MAX_NODE_NANOS);
+        Require.requireRange(spec(), "--reach-nanos", reachNanos, 0, MAX_NODE_NANOS);
         boolean ofMembers = members.length > 0;
         Link link = ofMembers ? link() : null;
         requireHeap(measured);
-        SimulatedCosts costs = SimulatedCosts.CHESS.withNode(nodeNanos);
+        SimulatedCosts costs = SimulatedCosts.CHESS.with(nodeNanos, reachNanos);
         List<Position> roots = roots(measured);
         useOneCarrier();
         try (SimulatedTables tables = SimulatedTables.allocate(ofMembers ? max(members) : 1, hash, memoryLimits())) {
