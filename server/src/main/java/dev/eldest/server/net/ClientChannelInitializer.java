@@ -21,8 +21,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * A TLS handshake starts when the {@link TlsHandshakeLimiter} allows it.
  */
 final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
-    private static final long HANDSHAKE_TIMEOUT_SECONDS = 5;
-
     /** Divisor of the connection memory: the part for clients that wait for a handshake. */
     private static final int WAITING_FRACTION = 16;
 
@@ -132,7 +130,6 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
         }
         SslHandler handler = tls.newHandler(
                 channel.alloc(), connectionServices.commandExecutors().serial());
-        handler.setHandshakeTimeout(HANDSHAKE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         handler.handshakeFuture().addListener(ended -> tlsHandshakeLimiter.release(channel));
         ConnectionHandler connectionHandler = connectionHandler(channel, from, pass);
         channel.pipeline().addLast(new PlainHttpHandler(connectionHandler), new TlsOutputHandler(), handler);

@@ -17,7 +17,8 @@ import java.util.SequencedMap;
 final class TlsHandshakeLimiter {
     static final int MAX_HANDSHAKES = 64;
 
-    private static final long MAX_WAIT_SECONDS = 10;
+    /** Twice the timeout of a handshake, which is Netty's default of 10 s. */
+    private static final long MAX_WAIT_SECONDS = 20;
     /** Divisor of the slots: the part that is reserved for addresses with few. */
     private static final int RESERVED_FRACTION = 4;
 
