@@ -1,20 +1,17 @@
 package dev.eldest.protocol;
 
-import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.BoardInfo;
 import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.TtProbeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -10,6 +10,33 @@ import java.util.List;
  * and except {@link #set} and {@link #newGame} when they allocate, clear or release a large table.
  */
 public interface Session extends AutoCloseable {
+    /** Receives a perft count: the leaves below each root move, then the total. */
+    interface PerftListener {
+        void move(String move, long leaves);
+
+        void total(long leaves);
+    }
+
+    /** Receives the progress of a bench run: each position, then the total of a game. */
+    interface BenchListener {
+        void position(String game, int index, int count, long nodes);
+
+        void game(String game, long nodes, long millis);
+    }
+
+    /**
+     * Result of a transposition table probe.
+     *
+     * @param move best move in the game's notation; null if unknown
+     * @param depth depth in plies that the value was searched to
+     * @param mate as in {@link SearchInfo}
+     * @param value as in {@link SearchInfo}
+     * @param isUpperBound whether the value is an upper bound; if both are true, it is exact
+     */
+    record TtProbeInfo(String move, int depth, boolean mate, int value, boolean isLowerBound, boolean isUpperBound) {
+        public static final TtProbeInfo NONE = new TtProbeInfo(null, 0, false, 0, false, false);
+    }
+
     /** Allowed depths of {@link #perft}, in plies. */
     Range PERFT_DEPTHS = new Range(1, 64);
 

@@ -1,7 +1,7 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session.BenchListener;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.run.Client;

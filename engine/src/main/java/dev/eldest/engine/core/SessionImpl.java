@@ -1,6 +1,5 @@
 package dev.eldest.engine.core;
 
-import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.BoardInfo;
 import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.CommonOption;
@@ -8,14 +7,12 @@ import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.TtProbeInfo;
 import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.engine.members.SearchExchange;
 import dev.eldest.engine.memory.MemoryBudget;

@@ -1,6 +1,6 @@
 package dev.eldest.engine.run;
 
-import dev.eldest.engine.api.TtProbeInfo;
+import dev.eldest.engine.api.Session.TtProbeInfo;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;

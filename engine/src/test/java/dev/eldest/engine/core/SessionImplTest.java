@@ -8,15 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.Await;
-import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.TtProbeInfo;
+import dev.eldest.engine.api.Session.BenchListener;
+import dev.eldest.engine.api.Session.PerftListener;
+import dev.eldest.engine.api.Session.TtProbeInfo;
 import dev.eldest.engine.search.SearchWorker;
 import dev.eldest.engine.spi.Technique;
 import java.util.ArrayList;

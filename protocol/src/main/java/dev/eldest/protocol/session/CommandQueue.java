@@ -1,7 +1,7 @@
 package dev.eldest.protocol.session;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.TtProbeInfo;
+import dev.eldest.engine.api.Session.TtProbeInfo;
 import dev.eldest.protocol.session.Command.TaggedCommand;
 import java.util.ArrayDeque;
 import java.util.List;

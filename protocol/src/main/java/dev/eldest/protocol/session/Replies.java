@@ -1,11 +1,11 @@
 package dev.eldest.protocol.session;
 
-import dev.eldest.engine.api.BenchListener;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
+import dev.eldest.engine.api.Session.BenchListener;
+import dev.eldest.engine.api.Session.PerftListener;
 import dev.eldest.protocol.session.CommandQueue.QueuedCommand;
 import dev.eldest.protocol.session.Reply.ReplySink;
 import java.util.function.Consumer;

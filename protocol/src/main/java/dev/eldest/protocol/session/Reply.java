@@ -8,7 +8,7 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
-import dev.eldest.engine.api.TtProbeInfo;
+import dev.eldest.engine.api.Session.TtProbeInfo;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -4,7 +4,7 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.TtProbeInfo;
+import dev.eldest.engine.api.Session.TtProbeInfo;
 import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;

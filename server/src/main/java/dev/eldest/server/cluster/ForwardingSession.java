@@ -1,19 +1,16 @@
 package dev.eldest.server.cluster;
 
-import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.BoardInfo;
 import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.Option;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.TtProbeInfo;
 import java.util.List;
 
 /** Base of sessions that delegate to another session and override some methods. */

@@ -1,7 +1,5 @@
 package dev.eldest.server.monitoring;
 
-import dev.eldest.engine.api.BenchListener;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;

@@ -1,9 +1,9 @@
 package dev.eldest.server.peers;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.api.Session.PerftListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
