@@ -1,5 +1,6 @@
 package dev.eldest.engine.parallel;
 
+import dev.eldest.engine.parallel.SplitWorker.Preemptible;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,5 +1,7 @@
 package dev.eldest.engine.parallel;
 
+import dev.eldest.engine.parallel.SplitWorker.Preemptible;
+
 /**
  * The workers and the open split points of one search: owners announce split points, and helpers find them.
  *

@@ -2,6 +2,15 @@ package dev.eldest.engine.parallel;
 
 /** A worker that searches at split points. One thread at a time uses it. */
 public interface SplitWorker {
+    /** A thread that uses a search's worker for a while and may be preempted. The worker polls it. */
+    @FunctionalInterface
+    interface Preemptible {
+        /**
+         * Whether the thread must leave at once and hand its move back, because its core or its own search needs it.
+         */
+        boolean isPreempted();
+    }
+
     /** Returns the split points that this worker can own at once, outermost first; always the same objects. */
     SplitPoint[] splitPoints();
 

@@ -1,9 +1,42 @@
 package dev.eldest.engine.parallel;
 
+import java.util.concurrent.locks.LockSupport;
+
 /** Clock, waiting and waking of the threads that share searches. Simulations use {@code VirtualTime}. */
 public interface WaitStrategy {
     /** Real time: spins for a while, then gives the core to other threads. */
-    WaitStrategy REAL = new RealWait();
+    WaitStrategy REAL = new WaitStrategy() {
+        private static final int SPINS_BEFORE_YIELD = 200;
+
+        @Override
+        public long nanoTime() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public void await(int times, long nanos) {
+            if (times < SPINS_BEFORE_YIELD) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
+        }
+
+        @Override
+        public void signal() {
+            // Waiting threads look for themselves.
+        }
+
+        @Override
+        public void park(Object blocker) {
+            LockSupport.park(blocker);
+        }
+
+        @Override
+        public void unpark(Thread thread) {
+            LockSupport.unpark(thread);
+        }
+    };
 
     /** Returns a time to compare with others of this strategy. */
     long nanoTime();

@@ -137,7 +137,7 @@ final class BackgroundScheduler {
      * Core permit of one search. The scheduler's monitor guards {@code hurried}; the other fields belong to the
      * search's thread.
      */
-    final class Ticket implements CorePermit {
+    final class Ticket implements CoreScheduler.Permit {
         private boolean taken;
         private boolean onFreeCore;
         private long sliceEnd;

@@ -1,5 +1,6 @@
 package dev.eldest.engine.run;
 
+import dev.eldest.engine.search.SearchControl.TimeSlice;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.concurrent.Semaphore;
@@ -50,6 +51,18 @@ public final class CoreScheduler {
         private long nextStart;
     }
 
+    /** A search's right to use a core. The search's own thread calls everything except {@link #stopWaiting}. */
+    interface Permit extends TimeSlice {
+        /** Waits until the search may run, for the first time or again after its {@link #end}. */
+        void begin();
+
+        /** Ends the turn of the search. */
+        void end();
+
+        /** Ends the wait for a core, because the search is to end now. On any thread. */
+        void stopWaiting();
+    }
+
     /** @param helpers supplies the number of helpers that have a core */
     public CoreScheduler(int cores, IntSupplier helpers) {
         this(cores, helpers, System::nanoTime);
@@ -67,7 +80,7 @@ public final class CoreScheduler {
         return queued;
     }
 
-    CorePermit createPermit(Client client) {
+    Permit createPermit(Client client) {
         return client.background() ? backgroundScheduler.new Ticket() : new Ticket(client.coreShare());
     }
 
@@ -134,7 +147,7 @@ public final class CoreScheduler {
     }
 
     /** Core permit of one search or task. */
-    public final class Ticket implements CorePermit {
+    public final class Ticket implements Permit {
         private final Share share;
         /** Released when the wait is over. */
         private final Semaphore granted = new Semaphore(0);

@@ -1,9 +1,9 @@
 package dev.eldest.engine.run;
 
 import dev.eldest.engine.search.SearchControl;
+import dev.eldest.engine.search.SearchControl.TimeSlice;
 import dev.eldest.engine.search.SearchProgressListener;
 import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.TimeSlice;
 import dev.eldest.engine.search.WorkerGroup;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.time.TimeBudget;

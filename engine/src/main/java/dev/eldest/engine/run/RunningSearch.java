@@ -45,7 +45,7 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
     private static final long NEVER = Long.MAX_VALUE;
 
     private final SearchControl control;
-    private final CorePermit permit;
+    private final CoreScheduler.Permit permit;
     private final SearchNotifier notifier;
     private final Searcher searcher;
     private final SearchContext context;
@@ -70,7 +70,7 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
     RunningSearch(
             Searcher searcher,
             SearchControl control,
-            CorePermit permit,
+            CoreScheduler.Permit permit,
             boolean held,
             SearchNotifier notifier,
             SearchContext context) {

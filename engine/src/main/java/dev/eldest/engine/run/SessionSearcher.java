@@ -73,7 +73,7 @@ public final class SessionSearcher implements Searcher {
                 searchRequest.pliesPlayed(),
                 options.overheadMillis(),
                 options.nodesPerMilli() == 0 ? context.services().lagTracker().expectedMillis() : 0);
-        CorePermit permit = context.services().coreScheduler().createPermit(context.client());
+        CoreScheduler.Permit permit = context.services().coreScheduler().createPermit(context.client());
         SearchControl control = new SearchControl(
                 nodeLimit(limits, options, budget),
                 options.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,

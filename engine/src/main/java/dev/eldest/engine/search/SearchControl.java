@@ -59,6 +59,20 @@ public class SearchControl implements Solver.Budget {
     private volatile long deadlineNanos = NEVER;
     private volatile long softLimitMillis = NEVER;
 
+    /** The right of a search's own thread to use a core, when there are more searches than cores. */
+    public interface TimeSlice {
+        /** For a search that shares its core with no other, or leaves the sharing to the operating system. */
+        TimeSlice ALWAYS = () -> {};
+
+        /** Called now and then by the searching thread; lets other searches run meanwhile, if it is their turn. */
+        void yieldIfDue();
+
+        /** Whether the search is a background search: no helper gives up its core for it. */
+        default boolean background() {
+            return false;
+        }
+    }
+
     /** {@code nodeLimit} 0 means none. No clock runs yet. */
     public SearchControl(long nodeLimit) {
         this(nodeLimit, TimeBudget.UNLIMITED, System.nanoTime(), TimeSlice.ALWAYS);

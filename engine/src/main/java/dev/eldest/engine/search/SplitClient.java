@@ -1,6 +1,5 @@
 package dev.eldest.engine.search;
 
-import dev.eldest.engine.parallel.Preemptible;
 import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.parallel.SplitPointRegistry;

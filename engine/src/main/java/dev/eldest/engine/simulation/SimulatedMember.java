@@ -9,6 +9,7 @@ import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.search.WorkerGroup;
+import dev.eldest.engine.simulation.SimulatedSearch.Result.Iteration;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
@@ -26,7 +27,7 @@ final class SimulatedMember {
     private final CostListener listener = new CostListener();
     private final int threads;
     private final SearchExchange exchange;
-    private final List<SimulatedResult.Iteration> iterations = new ArrayList<>();
+    private final List<Iteration> iterations = new ArrayList<>();
     private WorkerGroup group;
     private long endNanos;
 
@@ -67,8 +68,7 @@ final class SimulatedMember {
     private void onLine(int index, PvLine line) {
         if (line.bound() == TtEntry.EXACT) {
             long nodes = group.nodes();
-            iterations.add(
-                    new SimulatedResult.Iteration(line.depth(), time.nanoTime(), nodes, line.score(), line.move()));
+            iterations.add(new Iteration(line.depth(), time.nanoTime(), nodes, line.score(), line.move()));
             if (nodes >= limits.nodes() || line.depth() >= limits.depth()) {
                 control.stop();
             }
@@ -79,9 +79,9 @@ final class SimulatedMember {
      * @param nodes of all members
      * @param exchanged by all members
      */
-    SimulatedResult result(long nodes, Counts exchanged) {
+    SimulatedSearch.Result result(long nodes, Counts exchanged) {
         long waited = threads == 1 ? 0 : group.registry().counters().waitedNanos();
-        return new SimulatedResult(
+        return new SimulatedSearch.Result(
                 List.copyOf(iterations),
                 nodes,
                 endNanos,

@@ -22,6 +22,39 @@ public final class SimulatedSearch {
     public record Limits(int depth, long nodes, long nanos) {}
 
     /**
+     * What a simulated search did.
+     *
+     * @param iterations those that were finished
+     * @param nanos virtual time of the whole search
+     * @param searchingNanos time in which workers searched nodes, in total
+     * @param waitingNanos time in which owners waited for helpers, in total
+     * @param splits number of split points that were shared
+     * @param joins how often a helper or a waiting owner joined a split point
+     * @param emptyJoins those that found no move to claim
+     * @param sent results and claims that members sent each other
+     * @param used results that their tables took
+     */
+    public record Result(
+            List<Iteration> iterations,
+            long nodes,
+            long nanos,
+            long searchingNanos,
+            long waitingNanos,
+            long splits,
+            long joins,
+            long emptyJoins,
+            long sent,
+            long used) {
+        /** When an iteration was finished, in virtual nanoseconds, and what it found. */
+        public record Iteration(int depth, long nanos, long nodes, int score, int move) {}
+
+        /** Returns the last iteration; there is always one. */
+        public Iteration last() {
+            return iterations.getLast();
+        }
+    }
+
+    /**
      * Members of one thread affect each other by the network only. So one may be ahead of another by the latency
      * divided by this.
      */
@@ -36,7 +69,7 @@ public final class SimulatedSearch {
     }
 
     /** Searches a position with an empty table. */
-    public static SimulatedResult run(
+    public static Result run(
             Game game,
             SearchProfile profile,
             Position root,
@@ -58,7 +91,7 @@ public final class SimulatedSearch {
      * @param tables one a member
      * @param threads number of threads of each member
      */
-    public static SimulatedResult run(
+    public static Result run(
             Game game,
             SearchProfile profile,
             Position root,

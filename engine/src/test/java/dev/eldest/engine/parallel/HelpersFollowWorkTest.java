@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.parallel.SplitWorker.Preemptible;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -9,7 +9,7 @@ import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.core.RecordingListener;
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.TimeSlice;
+import dev.eldest.engine.search.SearchControl.TimeSlice;
 import dev.eldest.engine.time.LagTracker;
 import dev.eldest.engine.time.TimeBudget;
 import java.util.Collection;

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.parallel.Preemptible;
 import dev.eldest.engine.parallel.SplitListener;
+import dev.eldest.engine.parallel.SplitWorker.Preemptible;
 import dev.eldest.engine.parallel.TestJoins;
 import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.spi.Move;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.search.SearchControl.TimeSlice;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.TimeUnit;

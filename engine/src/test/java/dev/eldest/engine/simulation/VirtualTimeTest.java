@@ -126,13 +126,13 @@ class VirtualTimeTest {
     /** The same search twice, with more threads than any machine of these tests has. */
     @Test
     void sameSearchTakesSameTime() throws NotationException {
-        SimulatedResult first = search(64);
+        SimulatedSearch.Result first = search(64);
         assertEquals(first, search(64));
         assertTrue(first.joins() > 100, first::toString);
         assertTrue(first.last().nanos() < search(1).last().nanos() / 2, first::toString);
     }
 
-    private static SimulatedResult search(int threads) throws NotationException {
+    private static SimulatedSearch.Result search(int threads) throws NotationException {
         Game game = new ChessGame();
         Position root = game.notation().parse(game.benchPositions().getFirst());
         try (TranspositionTable table = new TranspositionTable(4 << 20)) {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.search.SearchControl;
-import dev.eldest.engine.search.TimeSlice;
+import dev.eldest.engine.search.SearchControl.TimeSlice;
 import dev.eldest.engine.time.TimeBudget;
 
 /** Contract of game solvers: a solver keeps the node budget and the time limit, and its lines are valid. */

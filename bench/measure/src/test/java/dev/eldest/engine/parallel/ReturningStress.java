@@ -1,5 +1,6 @@
 package dev.eldest.engine.parallel;
 
+import dev.eldest.engine.parallel.SplitWorker.Preemptible;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;

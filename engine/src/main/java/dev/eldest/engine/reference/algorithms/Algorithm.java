@@ -13,14 +13,36 @@ import java.util.function.Supplier;
  * @param search creates an instance without learnt data
  */
 public record Algorithm(String name, String summary, boolean exact, Supplier<TreeSearch> search) {
+    /**
+     * Parameters of the algorithms.
+     *
+     * @param storage number of nodes that {@link BreadthFirstMinimax} can store
+     * @param window half width of the first window of {@link Aspiration}
+     * @param guess first guess of {@link MtdF}
+     * @param dropped number of moves of a node that {@link DropWorst} drops
+     * @param gap distance from alpha to beta at which {@link NarrowGap} prunes
+     * @param secondaryDepth depth beyond the line of {@link SecondarySearch}, in plies
+     * @param margin distance of a move to all others for a {@link SingularExtension}
+     */
+    public record Parameters(
+            long storage, int window, int guess, int dropped, int gap, int secondaryDepth, int margin) {
+        /** Storage for any tree. */
+        public static final long UNLIMITED = Long.MAX_VALUE;
+
+        /** Returns parameters for a game with this value of a small material advantage, such as a pawn. */
+        public static Parameters of(int unit) {
+            return new Parameters(UNLIMITED, Math.max(1, unit / 2), 0, 2, Math.max(1, unit / 4), 2, unit);
+        }
+    }
+
     /** Returns the algorithms from the papers, in teaching order: each adds one idea to an earlier one. */
-    public static List<Algorithm> all(AlgorithmParameters parameters) {
+    public static List<Algorithm> all(Parameters parameters) {
         return List.of(
                 new Algorithm("minimax", "searches everything, MAX and MIN alternate", true, Minimax::new),
                 new Algorithm(
                         "open-closed",
                         "breadth-first minimax with lists OPEN and CLOSED",
-                        parameters.storage() == AlgorithmParameters.UNLIMITED,
+                        parameters.storage() == Parameters.UNLIMITED,
                         () -> new BreadthFirstMinimax(parameters.storage())),
                 new Algorithm("negamax", "minimax with one function for both sides", true, Negamax::new),
                 new Algorithm("beta-search", "one bound: the parent's best value", true, BetaSearch::new),
@@ -51,17 +73,17 @@ public record Algorithm(String name, String summary, boolean exact, Supplier<Tre
                         "ordering",
                         "evaluates children, best first",
                         true,
-                        () -> new OrderedSearch(Ordering.BEST_VALUE_FIRST)),
+                        () -> new FailSoft.Ordered(Ordering.BEST_VALUE_FIRST)),
                 new Algorithm(
                         "killers",
                         "moves that refuted siblings first",
                         true,
-                        () -> new OrderedSearch(new Ordering.Killers())),
+                        () -> new FailSoft.Ordered(new Ordering.Killers())),
                 new Algorithm(
                         "history",
                         "moves with many cutoffs first",
                         true,
-                        () -> new OrderedSearch(new Ordering.History())),
+                        () -> new FailSoft.Ordered(new Ordering.History())),
                 new Algorithm("refutation", "deepening, stores a line for each root move", true, RefutationTable::new),
                 new Algorithm(
                         "drop-worst",

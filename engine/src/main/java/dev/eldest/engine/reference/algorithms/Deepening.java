@@ -9,7 +9,7 @@ import dev.eldest.engine.reference.tree.TreeSearch;
  */
 public class Deepening implements TreeSearch {
     private final Ordering.BestLine ordering = new Ordering.BestLine();
-    final OrderedSearch search = new OrderedSearch(ordering);
+    final FailSoft.Ordered search = new FailSoft.Ordered(ordering);
 
     @Override
     public final int search(TreeCursor treeCursor, int depth) {

@@ -49,4 +49,26 @@ public class FailSoft implements TreeSearch {
 
     /** Called when a move, the last one made at this node, caused a cutoff. */
     void onCutoff(int move, int depth) {}
+
+    /** Fail-soft alpha-beta with a move ordering: the earlier the best move, the more cutoffs. */
+    public static final class Ordered extends FailSoft {
+        private final Ordering ordering;
+
+        public Ordered(Ordering ordering) {
+            this.ordering = ordering;
+        }
+
+        @Override
+        int[] moves(int depth) {
+            int[] moves = treeCursor.unorderedMoves();
+            ordering.order(moves, treeCursor);
+            treeCursor.expand(moves);
+            return moves;
+        }
+
+        @Override
+        void onCutoff(int move, int depth) {
+            ordering.onCutoff(move, treeCursor, depth);
+        }
+    }
 }

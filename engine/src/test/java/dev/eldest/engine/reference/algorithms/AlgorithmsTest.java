@@ -30,7 +30,7 @@ class AlgorithmsTest {
     /** Algorithms that do not keep the whole best line. */
     private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f");
 
-    private static final List<Algorithm> EXACT = Algorithm.all(AlgorithmParameters.of(10)).stream()
+    private static final List<Algorithm> EXACT = Algorithm.all(Algorithm.Parameters.of(10)).stream()
             .filter(Algorithm::exact)
             .toList();
 
@@ -172,7 +172,7 @@ class AlgorithmsTest {
         long all = 1 + 3 + 9 + 27 + 81;
         assertEquals(all, nodes(minimax, tree));
         assertEquals(all, nodes(new Negamax(), tree));
-        assertEquals(all, nodes(new BreadthFirstMinimax(AlgorithmParameters.UNLIMITED), tree));
+        assertEquals(all, nodes(new BreadthFirstMinimax(Algorithm.Parameters.UNLIMITED), tree));
     }
 
     @Test
@@ -260,7 +260,7 @@ class AlgorithmsTest {
                 plies.add(ply);
             }
         };
-        new BreadthFirstMinimax(AlgorithmParameters.UNLIMITED)
+        new BreadthFirstMinimax(Algorithm.Parameters.UNLIMITED)
                 .search(new TreeCursor(new PositionTree(tree.root()), tracer, TreeCursor.Limits.NONE), tree.depth());
         assertEquals(List.of(0, 1, 1, 2, 3, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3), plies);
     }

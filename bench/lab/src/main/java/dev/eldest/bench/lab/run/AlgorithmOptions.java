@@ -2,7 +2,6 @@ package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,7 +23,7 @@ final class AlgorithmOptions {
     private CommandSpec command;
 
     /** Returns the selected algorithms in the given order, or the defaults, all if empty. */
-    List<Algorithm> selected(AlgorithmParameters parameters, List<String> defaults) {
+    List<Algorithm> selected(Algorithm.Parameters parameters, List<String> defaults) {
         List<Algorithm> all = Algorithm.all(parameters);
         List<String> wanted = names.isEmpty() ? defaults : names;
         return wanted.isEmpty()

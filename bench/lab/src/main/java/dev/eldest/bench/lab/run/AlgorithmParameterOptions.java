@@ -2,7 +2,6 @@ package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Mixin;
@@ -72,12 +71,12 @@ public final class AlgorithmParameterOptions {
     }
 
     /** Returns the given parameters; the others get defaults for a game with this unit. */
-    private AlgorithmParameters parameters(int unit) {
-        AlgorithmParameters defaults = AlgorithmParameters.of(unit);
+    private Algorithm.Parameters parameters(int unit) {
+        Algorithm.Parameters defaults = Algorithm.Parameters.of(unit);
         if (storage != null) {
             Require.requireRange(command, "--storage", storage, 1, Integer.MAX_VALUE);
         }
-        return new AlgorithmParameters(
+        return new Algorithm.Parameters(
                 storage == null ? defaults.storage() : storage,
                 number("--window", window, defaults.window(), 1, MAX_NUMBER),
                 number("--first-guess", guess, defaults.guess(), -MAX_NUMBER, MAX_NUMBER),

@@ -10,7 +10,6 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import dev.eldest.engine.reference.tree.PositionTree;
 import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.Game;
@@ -94,7 +93,7 @@ public final class DepthForNodesCommand extends EngineCommand {
         out.println(String.format(Locale.ROOT, HEADER, "algorithm", "depth", "nodes", "ms", "next depth", "line"));
         out.flush();
         for (Algorithm algorithm :
-                rungs.selected(AlgorithmParameters.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
+                rungs.selected(Algorithm.Parameters.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
             plain(chosen, root, algorithm, out);
         }
         if (!plain) {

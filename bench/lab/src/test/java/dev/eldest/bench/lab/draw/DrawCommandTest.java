@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -246,7 +245,7 @@ class DrawCommandTest {
     }
 
     static List<String> algorithms() {
-        return Algorithm.all(AlgorithmParameters.of(1)).stream()
+        return Algorithm.all(Algorithm.Parameters.of(1)).stream()
                 .map(Algorithm::name)
                 .toList();
     }

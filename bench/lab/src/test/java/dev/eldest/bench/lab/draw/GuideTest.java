@@ -7,7 +7,6 @@ import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.solve.SolveCommand;
 import dev.eldest.engine.games.small.GrundyGame;
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import dev.eldest.engine.reference.algorithms.TableSearch;
 import dev.eldest.engine.reference.tree.GameTree;
 import dev.eldest.engine.reference.tree.NodeExit;
@@ -154,7 +153,7 @@ class GuideTest {
             assertTrue(guide.contains("eldest lab " + name), name);
         }
         assertTrue(guide.contains("eldest solve "));
-        List<String> missing = Algorithm.all(AlgorithmParameters.of(1)).stream()
+        List<String> missing = Algorithm.all(Algorithm.Parameters.of(1)).stream()
                 .map(Algorithm::name)
                 .filter(name -> !name.equals("negamax") && !guide.contains("--algorithm " + name + " "))
                 .toList();

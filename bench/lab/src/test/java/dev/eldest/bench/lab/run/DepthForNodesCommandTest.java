@@ -9,7 +9,6 @@ import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeSource;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import dev.eldest.engine.reference.tree.PositionTree;
 import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.Game;
@@ -91,7 +90,7 @@ class DepthForNodesCommandTest {
         Game game = new GameRegistry().find("tictactoe").orElseThrow();
         Position root = game.notation().parse(game.startPosition());
         TreeSource source = new TreeSource(game.name(), 1, () -> new PositionTree(root.copy(), game.notation()));
-        Algorithm table = Algorithm.all(AlgorithmParameters.of(1)).stream()
+        Algorithm table = Algorithm.all(Algorithm.Parameters.of(1)).stream()
                 .filter(algorithm -> algorithm.name().equals("table"))
                 .findFirst()
                 .orElseThrow();

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -47,7 +46,7 @@ class LabRunCommandTest {
     @Test
     void searchesAllOfTicTacToe() {
         assertEquals(0, run("--depth=9"), err::toString);
-        for (var algorithm : Algorithm.all(AlgorithmParameters.of(1))) {
+        for (var algorithm : Algorithm.all(Algorithm.Parameters.of(1))) {
             assertEquals(
                     algorithm.exact() ? "0" : row(algorithm.name()).get(1),
                     row(algorithm.name()).get(1));
@@ -191,7 +190,7 @@ class LabRunCommandTest {
 
     @Test
     void reportsExactAlgorithmsThatDiffer() {
-        var algorithm = Algorithm.all(AlgorithmParameters.of(1)).getFirst();
+        var algorithm = Algorithm.all(Algorithm.Parameters.of(1)).getFirst();
         var counts = new CountingTracer(null);
         Result one = new Result(algorithm, 1, "", 3, List.of(), counts, 0, 0);
         Result other = new Result(algorithm, 1, "", 4, List.of(), counts, 0, 0);

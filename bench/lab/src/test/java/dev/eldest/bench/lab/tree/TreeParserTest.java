@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.reference.algorithms.Algorithm;
-import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.NotationException;
@@ -76,7 +75,7 @@ class TreeParserTest {
     @Test
     void findsSameValueOfUnevenTree() throws NotationException {
         TreeNode root = TreeParser.parse("A(B(F(11 12 7 9) G(15 3) 9) C(J(N(10 4) O(8 12)) 13) 2)");
-        for (Algorithm algorithm : Algorithm.all(AlgorithmParameters.of(4))) {
+        for (Algorithm algorithm : Algorithm.all(Algorithm.Parameters.of(4))) {
             TreeSearch search = algorithm.search().get();
             int value = search.search(new TreeCursor(new FileTree(root)), root.height());
             assertTrue(!algorithm.exact() || value == 9, () -> algorithm.name() + ": " + value);

@@ -2,10 +2,9 @@ package dev.eldest.bench.measure.speedup;
 
 import dev.eldest.engine.simulation.SimulatedCosts;
 import dev.eldest.engine.simulation.SimulatedNetwork.Link;
-import dev.eldest.engine.simulation.SimulatedResult;
-import dev.eldest.engine.simulation.SimulatedResult.Iteration;
 import dev.eldest.engine.simulation.SimulatedSearch;
 import dev.eldest.engine.simulation.SimulatedSearch.Limits;
+import dev.eldest.engine.simulation.SimulatedSearch.Result.Iteration;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -65,10 +64,11 @@ final class SimulatedSpeedup {
             results.add(new SimulatedSpeedupResult(count));
         }
         for (int i = 0; i < positions.size(); i++) {
-            SimulatedResult one = search(positions.get(i), 1, new Limits(ALL_DEPTHS, nodes, Long.MAX_VALUE));
+            SimulatedSearch.Result one = search(positions.get(i), 1, new Limits(ALL_DEPTHS, nodes, Long.MAX_VALUE));
             for (SimulatedSpeedupResult result : results) {
                 Limits limits = new Limits(one.last().depth(), Long.MAX_VALUE, Long.MAX_VALUE);
-                SimulatedResult several = result.count() == 1 ? one : search(positions.get(i), result.count(), limits);
+                SimulatedSearch.Result several =
+                        result.count() == 1 ? one : search(positions.get(i), result.count(), limits);
                 result.add(one, several, meanLog(one, several));
                 progress.printf(
                         "position %d of %d, %s %d: depth %d%n",
@@ -83,7 +83,7 @@ final class SimulatedSpeedup {
         return link == null ? "threads" : "members";
     }
 
-    private SimulatedResult search(Position root, int count, Limits limits) {
+    private SimulatedSearch.Result search(Position root, int count, Limits limits) {
         if (link == null || count == 1) {
             int threads = link == null ? count : memberThreads;
             return SimulatedSearch.run(game, profile, root, tables.first(), threads, costs, limits);
@@ -92,7 +92,7 @@ final class SimulatedSpeedup {
     }
 
     /** Returns the mean logarithm of how much sooner the later iterations were finished. */
-    private double meanLog(SimulatedResult one, SimulatedResult several) {
+    private double meanLog(SimulatedSearch.Result one, SimulatedSearch.Result several) {
         // A position that is solved has no later iterations: then its last ones count.
         double min = WINDOW * Math.min(nodes, one.last().nodes());
         double sum = 0;
@@ -106,7 +106,7 @@ final class SimulatedSpeedup {
         return sum / count;
     }
 
-    private static long nanosTo(int depth, SimulatedResult result) {
+    private static long nanosTo(int depth, SimulatedSearch.Result result) {
         return result.iterations().stream()
                 .filter(each -> each.depth() >= depth)
                 .findFirst()

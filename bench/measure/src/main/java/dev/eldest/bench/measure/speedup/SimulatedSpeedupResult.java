@@ -1,6 +1,6 @@
 package dev.eldest.bench.measure.speedup;
 
-import dev.eldest.engine.simulation.SimulatedResult;
+import dev.eldest.engine.simulation.SimulatedSearch;
 import java.util.Locale;
 
 /** Sums over positions of simulated searches with one number of threads or members, compared with one. */
@@ -32,7 +32,7 @@ final class SimulatedSpeedupResult {
     }
 
     /** @param windowLog mean logarithm of the speedup over the later iterations */
-    void add(SimulatedResult one, SimulatedResult several, double windowLog) {
+    void add(SimulatedSearch.Result one, SimulatedSearch.Result several, double windowLog) {
         positions++;
         soonerLogs += Math.log((double) one.last().nanos() / several.last().nanos());
         windowLogs += windowLog;
