@@ -7,7 +7,6 @@ import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
-import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.util.List;
@@ -27,7 +26,7 @@ final class HonestPlayer implements Runnable {
     private final Game game;
     private final Contestant contestant;
     private final RandomOpenings openings;
-    private final RefereeConfig rules;
+    private final Referee.Config rules;
     private final HonestRecord results;
 
     /**
@@ -39,7 +38,7 @@ final class HonestPlayer implements Runnable {
         this.game = game;
         this.contestant = contestant;
         this.results = results;
-        rules = new RefereeConfig(MAX_PLIES, marginMillis, TIMEOUT_MILLIS, Adjudication.OFF);
+        rules = new Referee.Config(MAX_PLIES, marginMillis, TIMEOUT_MILLIS, Adjudication.OFF);
         openings = new RandomOpenings(game, OPENING_PLIES, seed);
     }
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.MatchCommand;
-import dev.eldest.bench.match.record.PgnGame;
 import dev.eldest.bench.match.record.PgnParser;
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.net.RunningServer;
 import java.io.IOException;

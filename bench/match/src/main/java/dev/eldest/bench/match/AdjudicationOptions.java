@@ -1,7 +1,7 @@
 package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.play.Adjudication;
-import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.Referee;
 import dev.eldest.bench.measure.shared.Require;
 import java.util.List;
 import java.util.Map;
@@ -57,14 +57,14 @@ final class AdjudicationOptions {
     private CommandSpec spec;
 
     /** @param distant whether players are connected over a network */
-    RefereeConfig refereeConfig(boolean distant) {
+    Referee.Config refereeConfig(boolean distant) {
         int defaultMargin = distant ? REMOTE_MARGIN_MILLIS : DEFAULT_MARGIN_MILLIS;
         int margin = marginMillis == null ? defaultMargin : marginMillis;
         Adjudication adjudication = adjudication();
         Require.requireRange(spec, "--max-moves", maxMoves, 0, 100_000);
         Require.requireRange(spec, "--timemargin", margin, 0, 60_000);
         Require.requireRange(spec, "--timeout", timeoutSeconds, 1, 86_400);
-        return new RefereeConfig(SIDES * maxMoves, margin, timeoutMillis(), adjudication);
+        return new Referee.Config(SIDES * maxMoves, margin, timeoutMillis(), adjudication);
     }
 
     /** Returns the adjudication; parts without an option are off. */

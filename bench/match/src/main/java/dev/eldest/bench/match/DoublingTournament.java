@@ -2,10 +2,10 @@ package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.report.Doubling;
 import dev.eldest.bench.match.report.DoublingStandings;
-import dev.eldest.bench.match.schedule.Matchup;
+import dev.eldest.bench.match.report.DoublingStandings.Doubling;
 import dev.eldest.bench.match.schedule.Schedule;
+import dev.eldest.bench.match.schedule.Schedule.Matchup;
 import dev.eldest.bench.measure.chart.LineChart;
 import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.engine.api.RefusedException;

@@ -14,7 +14,6 @@ import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
 import dev.eldest.bench.match.schedule.Match;
 import dev.eldest.bench.match.schedule.MatchConfig;
-import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.Sprt;
 import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.bench.measure.shared.EngineCommand;
@@ -215,7 +214,7 @@ public final class MatchCommand extends EngineCommand {
                 tournament.schedule(rounds()),
                 openings.openings(
                         game, gameOptions.chess960(), new SearchedValue(engine, game.name(), gameOptions.rules())),
-                new SingleHost(here),
+                new GameHosts.Single(here),
                 atOnce);
     }
 

@@ -4,7 +4,7 @@ import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.record.MatchRecord;
-import dev.eldest.bench.match.record.PgnGame;
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import dev.eldest.bench.match.record.PgnWriter;
 import dev.eldest.bench.match.record.PsqFolder;
 import dev.eldest.bench.match.report.GameTags;

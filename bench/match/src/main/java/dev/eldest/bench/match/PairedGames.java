@@ -4,14 +4,13 @@ import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Limits;
-import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.Referee;
 import dev.eldest.bench.match.players.BuiltIn;
 import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.Match;
 import dev.eldest.bench.match.schedule.MatchConfig;
 import dev.eldest.bench.match.schedule.PairTally;
 import dev.eldest.bench.match.schedule.Schedule;
-import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
@@ -33,7 +32,7 @@ public record PairedGames(
 
     /** Returns a host of sessions in this process as the two players. */
     public GameHosts localHosts(Supplier<Session> first, Supplier<Session> second) {
-        return new SingleHost(List.of(
+        return new GameHosts.Single(List.of(
                 new Contestant("first", () -> new BuiltIn(first.get()), limits),
                 new Contestant("second", () -> new BuiltIn(second.get()), limits)));
     }
@@ -48,7 +47,7 @@ public record PairedGames(
     public ScoreCounts play(GameHosts gameHosts, Consumer<ScoreCounts> progress) throws InterruptedException {
         MatchConfig config = new MatchConfig(
                 game,
-                RefereeConfig.PLAIN.withNodes(limits.nodes()).withMaxMoves(MAX_PLIES),
+                Referee.Config.PLAIN.withNodes(limits.nodes()).withMaxMoves(MAX_PLIES),
                 List.of(),
                 Schedule.roundRobin(2, pairs, firstOpening),
                 new RandomOpenings(game, randomPlies, seed),

@@ -11,7 +11,7 @@ import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
 import dev.eldest.bench.match.play.TerminationReason;
-import dev.eldest.bench.match.schedule.SingleHost;
+import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
@@ -70,7 +70,8 @@ class PairedGamesTest {
         Contestant failing = new Contestant("failing", FailingPlayer::new, Limits.ofNodes(100));
         List<ScoreCounts> counted = new ArrayList<>();
         RefusedException thrown = assertThrows(
-                RefusedException.class, () -> games.play(new SingleHost(List.of(failing, failing)), counted::add));
+                RefusedException.class,
+                () -> games.play(new GameHosts.Single(List.of(failing, failing)), counted::add));
         assertEquals("a game failed: no answer", thrown.getMessage());
         assertEquals(List.of(), counted);
     }

@@ -12,7 +12,7 @@ public final class Referee {
     /** Additional wait for an answer, to distinguish a late player from a silent one. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final RefereeConfig rules;
+    private final Config rules;
     private final Board board;
     private final List<Participant> participants;
     private final List<Clock> clocks;
@@ -21,13 +21,36 @@ public final class Referee {
     /** Whether the last move offered a draw. */
     private boolean drawOffered;
 
+    /**
+     * Rules of a match besides those of the game.
+     *
+     * @param maxMoves plies of both players after which the game is a draw; 0 for no limit
+     * @param marginMillis tolerance of the time of a move, for delays between player and referee
+     * @param timeoutMillis maximum time of a player without a clock
+     */
+    public record Config(int maxMoves, long marginMillis, long timeoutMillis, Adjudication adjudication) {
+        /** For players without a clock and adjudication, which answer within 20 seconds. */
+        public static final Config PLAIN = new Config(0, 0, 20_000, Adjudication.OFF);
+
+        private static final long MILLIS_PER_NODE = 1;
+
+        /** Adds time for {@code nodes} nodes per move on a slow machine. */
+        public Config withNodes(long nodes) {
+            return new Config(maxMoves, marginMillis, timeoutMillis + nodes * MILLIS_PER_NODE, adjudication);
+        }
+
+        public Config withMaxMoves(int moves) {
+            return new Config(moves, marginMillis, timeoutMillis, adjudication);
+        }
+    }
+
     public record Participant(Contestant contestant, Player player) {}
 
     /**
      * @param board with the opening's moves played
      * @param participants the first player of the game's usual position, and the other
      */
-    public Referee(RefereeConfig rules, Board board, List<Participant> participants) {
+    public Referee(Config rules, Board board, List<Participant> participants) {
         this.rules = rules;
         this.board = board;
         this.participants = participants;

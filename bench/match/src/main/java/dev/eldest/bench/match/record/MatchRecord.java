@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.record;
 
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.BufferedInputStream;

@@ -2,6 +2,7 @@ package dev.eldest.bench.match.record;
 
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.GameEnd;
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;

@@ -3,7 +3,7 @@ package dev.eldest.bench.match.remote;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TerminationReason;
-import dev.eldest.bench.match.players.EngineServer;
+import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
  * A server that plays games. Both players of a game use the same server, so that they have the same processor. The
  * pool's monitor guards all mutable fields.
  */
-final class GameServer implements Place, EngineServer {
+final class GameServer implements Place, RemoteContestants.Server {
     /** Pause after a player could not be opened, or a game was aborted though the server is available. */
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
     /** Number of pauses in a row after faults of players until the server is given up. */

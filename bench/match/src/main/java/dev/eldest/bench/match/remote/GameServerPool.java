@@ -4,7 +4,6 @@ import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TerminationReason;
-import dev.eldest.bench.match.players.EngineServer;
 import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSpec;
@@ -82,7 +81,7 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
     }
 
     /** Sets the players of the following games, by server. Called while no game is played. */
-    public synchronized void setPlayers(Function<EngineServer, List<Contestant>> players) {
+    public synchronized void setPlayers(Function<RemoteContestants.Server, List<Contestant>> players) {
         gameServers.forEach(gameServer -> gameServer.setPlayers(players.apply(gameServer)));
     }
 
@@ -93,8 +92,8 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
      * @param defaultLimits limits of contestants without their own
      */
     public void setPlayers(List<EngineSpec> players, RemoteContestants makers, Limits defaultLimits) {
-        setPlayers(engineServer -> players.stream()
-                .map(one -> makers.of(one, engineServer, defaultLimits))
+        setPlayers(server -> players.stream()
+                .map(one -> makers.of(one, server, defaultLimits))
                 .toList());
     }
 

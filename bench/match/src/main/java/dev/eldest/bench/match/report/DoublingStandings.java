@@ -3,6 +3,7 @@ package dev.eldest.bench.match.report;
 import dev.eldest.bench.match.play.Effort;
 import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.schedule.Pairing;
+import dev.eldest.bench.match.schedule.Schedule.Matchup;
 import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.Trend;
 import dev.eldest.bench.measure.chart.LineChart;
@@ -22,6 +23,15 @@ public final class DoublingStandings extends Standings {
     private final List<ContestantRecord> records = new ArrayList<>();
     /** The doubling of the latest game. Null before the first one. */
     private ContestantRecord latest;
+
+    /**
+     * A point of a curve of strength by limit: a contestant against the same engine with half its limit, or against
+     * another engine.
+     *
+     * @param matchup the contestant and its opponent
+     * @param number how many times the contestant's limit is doubled
+     */
+    public record Doubling(Matchup matchup, String curve, int number) {}
 
     public DoublingStandings(List<String> names, List<Doubling> doublings) {
         super(names);

@@ -7,7 +7,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.record.MatchRecord;
-import dev.eldest.bench.match.record.PgnGame;
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import dev.eldest.bench.match.schedule.Pairing;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;

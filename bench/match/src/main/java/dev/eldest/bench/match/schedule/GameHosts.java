@@ -35,4 +35,36 @@ public interface GameHosts {
          */
         boolean causedGameEnd(TerminationReason terminationReason, String description) throws InterruptedException;
     }
+
+    /** A single place for all games, such as this process. Never the reason of a fault. */
+    record Single(List<Contestant> contestants) implements GameHosts, Place {
+        public Single {
+            contestants = List.copyOf(contestants);
+        }
+
+        @Override
+        public Place acquire(Place before) {
+            return this;
+        }
+
+        @Override
+        public void release(Place place) {
+            // Unlimited places.
+        }
+
+        @Override
+        public boolean causedStartFault(PlayerFault fault) {
+            return false;
+        }
+
+        @Override
+        public void reportSuccess() {
+            // No counts of faults.
+        }
+
+        @Override
+        public boolean causedGameEnd(TerminationReason terminationReason, String description) {
+            return false;
+        }
+    }
 }

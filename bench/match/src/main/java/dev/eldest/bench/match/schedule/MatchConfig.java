@@ -2,7 +2,7 @@ package dev.eldest.bench.match.schedule;
 
 import dev.eldest.bench.match.openings.Openings;
 import dev.eldest.bench.match.play.Contestant;
-import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.Referee;
 import dev.eldest.engine.spi.Game;
 import java.util.List;
 
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record MatchConfig(
         Game game,
-        RefereeConfig rules,
+        Referee.Config rules,
         List<Contestant> contestants,
         Schedule schedule,
         Openings openings,

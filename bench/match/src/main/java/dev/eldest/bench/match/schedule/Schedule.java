@@ -11,6 +11,14 @@ public final class Schedule {
     private final int rounds;
     private final int firstOpening;
 
+    /** Two contestants that play each other, by their indices. */
+    public record Matchup(int one, int other) {
+        /** Returns whether these contestants play this game. */
+        public boolean includes(Pairing game) {
+            return game.first() == one && game.second() == other || game.first() == other && game.second() == one;
+        }
+    }
+
     private Schedule(List<Matchup> matchups, int rounds, int firstOpening) {
         this.matchups = List.copyOf(matchups);
         this.rounds = rounds;

@@ -15,7 +15,7 @@ class RefereeTest {
     private static final Limits CLOCK = Limits.ofClock(new TimeControl(0, 60_000, 0));
 
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
-    private RefereeConfig rules = new RefereeConfig(0, 0, 1000, Adjudication.OFF);
+    private Referee.Config rules = new Referee.Config(0, 0, 1000, Adjudication.OFF);
     private ScriptedPlayer first;
     private ScriptedPlayer second;
 
@@ -149,7 +149,7 @@ class RefereeTest {
 
     @Test
     void adjudicatesWinWhenBothAgree() throws NotationException, InterruptedException {
-        rules = new RefereeConfig(0, 0, 1000, new Adjudication(0, 0, 0, 2, 500));
+        rules = new Referee.Config(0, 0, 1000, new Adjudication(0, 0, 0, 2, 500));
         assertEnding(
                 GameResult.FIRST_WINS,
                 TerminationReason.ADJUDICATION,
@@ -177,7 +177,7 @@ class RefereeTest {
 
     @Test
     void adjudicatesDrawWhenBothAgreeAfterMoveNumber() throws NotationException, InterruptedException {
-        rules = new RefereeConfig(0, 0, 1000, new Adjudication(1, 10, 2, 0, 0));
+        rules = new Referee.Config(0, 0, 1000, new Adjudication(1, 10, 2, 0, 0));
         PlayedGame game = play(null, "e2e4 +0.10, d2d4 +0.05, g1f3 +0.00", "e7e5 +0.00, d7d5 -0.10, g8f6 +0.00");
         assertEnding(GameResult.DRAW, TerminationReason.ADJUDICATION, "both players report a draw", game);
         assertEquals(4, game.moves().size());

@@ -13,7 +13,6 @@ import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
-import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
@@ -42,7 +41,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class FaultyEnginesTest {
     private static final Limits DEPTH = Limits.ofDepth(1);
-    private static final RefereeConfig RULES = new RefereeConfig(12, 100, 60_000, Adjudication.OFF);
+    private static final Referee.Config RULES = new Referee.Config(12, 100, 60_000, Adjudication.OFF);
 
     private final Engine engine = Engine.load();
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
@@ -68,7 +67,7 @@ class FaultyEnginesTest {
     }
 
     /** Plays a game in which the faulty engine moves first. */
-    private PlayedGame play(RefereeConfig rules, Limits limits, String... fault)
+    private PlayedGame play(Referee.Config rules, Limits limits, String... fault)
             throws PlayerFault, InterruptedException, NotationException {
         Contestant first = faulty(limits, fault);
         Contestant second = contestant(new Location.Here(), DEPTH);
@@ -122,7 +121,7 @@ class FaultyEnginesTest {
 
     @Test
     void losesBySilenceWhenEngineHangsWithoutClock() throws Exception {
-        RefereeConfig impatient = new RefereeConfig(12, 0, 4_000, Adjudication.OFF);
+        Referee.Config impatient = new Referee.Config(12, 0, 4_000, Adjudication.OFF);
         assertLoss(TerminationReason.SILENCE, "no answer", 2, play(impatient, DEPTH, "hang"));
     }
 

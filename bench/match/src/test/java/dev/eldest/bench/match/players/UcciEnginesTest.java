@@ -12,7 +12,6 @@ import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
-import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
@@ -34,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Plays against real UCCI processes. */
 @Timeout(120)
 class UcciEnginesTest {
-    private static final RefereeConfig RULES = new RefereeConfig(8, 500, 20_000, Adjudication.OFF);
+    private static final Referee.Config RULES = new Referee.Config(8, 500, 20_000, Adjudication.OFF);
     private static final String START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
     private final Engine engine = Engine.load();

@@ -13,7 +13,6 @@ import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
-import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
@@ -79,7 +78,7 @@ class XboardEnginesTest {
 
     /** Plays a game with each colour in the same process. */
     private List<PlayedGame> playBoth(String fen, List<String> opening, String... style) throws Exception {
-        RefereeConfig rules = new RefereeConfig(opening.size() + 12, 100, 20_000, Adjudication.OFF);
+        Referee.Config rules = new Referee.Config(opening.size() + 12, 100, 20_000, Adjudication.OFF);
         Contestant one = contestant(CLOCK, Map.of(), style);
         Contestant other = builtIn();
         List<PlayedGame> games = new ArrayList<>();

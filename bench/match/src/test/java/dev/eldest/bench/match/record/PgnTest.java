@@ -13,6 +13,7 @@ import dev.eldest.bench.match.play.MoveEvaluation;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
 import dev.eldest.bench.match.play.TerminationReason;
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayedGame;
-import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.Referee;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
@@ -59,11 +59,10 @@ class GameServerPoolTest {
         EngineSpec spec = EngineSpecParser.read(EngineSpecParser.BUILT_IN, "--engine", System.err::println);
         RemoteContestants remote = new RemoteContestants(game, GameVariant.DEFAULT, 20_000);
         Limits limits = Limits.ofNodes(1);
-        gameServerPool.setPlayers(
-                engineServer -> List.of(remote.of(spec, engineServer, limits), remote.of(spec, engineServer, limits)));
+        gameServerPool.setPlayers(server -> List.of(remote.of(spec, server, limits), remote.of(spec, server, limits)));
         MatchConfig config = new MatchConfig(
                 game,
-                RefereeConfig.PLAIN,
+                Referee.Config.PLAIN,
                 List.of(),
                 Schedule.roundRobin(2, GAMES / 2, 0),
                 new RandomOpenings(game, 4, 1),
@@ -142,7 +141,7 @@ class GameServerPoolTest {
         try (FakeGameServer free = new FakeGameServer(game, FOUR_CORES);
                 FakeGameServer half = new FakeGameServer(game, busy);
                 GameServerPool gameServerPool = pool(free, half)) {
-            gameServerPool.setPlayers(engineServer -> List.of());
+            gameServerPool.setPlayers(server -> List.of());
             Map<Place, Integer> gamesByPlace = new ConcurrentHashMap<>();
             for (int i = 0; i < 5; i++) {
                 gamesByPlace.merge(gameServerPool.acquire(null), 1, Integer::sum);

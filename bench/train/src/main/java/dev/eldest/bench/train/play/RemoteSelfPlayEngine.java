@@ -7,7 +7,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
-import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.Referee;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
@@ -50,7 +50,7 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
         this.game = game;
         limits = Limits.ofNodes(nodes);
         timeoutNanos = TimeUnit.MILLISECONDS.toNanos(
-                RefereeConfig.PLAIN.withNodes(nodes).timeoutMillis());
+                Referee.Config.PLAIN.withNodes(nodes).timeoutMillis());
         this.gameHosts = gameHosts;
         this.localEngines = localEngines;
     }

@@ -1,6 +1,6 @@
 package dev.eldest.bench.train.wdl;
 
-import dev.eldest.bench.match.record.PgnGame;
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,7 +1,7 @@
 package dev.eldest.bench.train.wdl;
 
-import dev.eldest.bench.match.record.PgnGame;
 import dev.eldest.bench.match.record.PgnParser;
+import dev.eldest.bench.match.record.PgnParser.PgnGame;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Wdl;
 import dev.eldest.engine.api.Wdl.Curve;

@@ -31,17 +31,33 @@ public final class EngineConnection implements AutoCloseable {
      */
     private static final long LOST_WAIT_MILLIS = 250;
 
+    /** Streams of an engine. */
+    interface Streams {
+        InputStream output();
+
+        OutputStream input();
+
+        /** Returns the reason of its end, for people. */
+        String endReason();
+
+        /** Returns the round-trip time of the connect; 0 for a program. */
+        long roundTripNanos();
+
+        /** Ends the engine at once. */
+        void kill();
+    }
+
     /** A received line, and its time by {@link System#nanoTime}. */
     public record ReceivedLine(String text, long nanos) {}
 
-    private final EngineStreams engineStreams;
+    private final Streams streams;
     private final LineQueue lineQueue = new LineQueue();
     private final Thread reader;
     /** Reason why the engine is unusable; null if it just ended. Written by the reader. */
     private volatile String failure;
 
-    private EngineConnection(EngineStreams engineStreams, String name) {
-        this.engineStreams = engineStreams;
+    private EngineConnection(Streams streams, String name) {
+        this.streams = streams;
         reader = Thread.ofPlatform().daemon().name("eldest-reads-" + name).start(this::read);
     }
 
@@ -77,8 +93,8 @@ public final class EngineConnection implements AutoCloseable {
     }
 
     public void send(String line) throws PlayerFault, InterruptedException {
-        try (TimeLimit _ = new TimeLimit(engineStreams::kill, WRITE_LIMIT)) {
-            OutputStream out = engineStreams.input();
+        try (TimeLimit _ = new TimeLimit(streams::kill, WRITE_LIMIT)) {
+            OutputStream out = streams.input();
             out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException e) {
@@ -102,7 +118,7 @@ public final class EngineConnection implements AutoCloseable {
 
     /** Returns the round-trip time of the connect; 0 for a program. */
     public long roundTripNanos() {
-        return engineStreams.roundTripNanos();
+        return streams.roundTripNanos();
     }
 
     /** Returns whether the engine is still connected. */
@@ -112,11 +128,11 @@ public final class EngineConnection implements AutoCloseable {
 
     private PlayerFault lost() throws InterruptedException {
         Thread.sleep(LOST_WAIT_MILLIS);
-        return new PlayerFault(TerminationReason.CRASH, failure == null ? engineStreams.endReason() : failure);
+        return new PlayerFault(TerminationReason.CRASH, failure == null ? streams.endReason() : failure);
     }
 
     private void read() {
-        try (InputStream in = engineStreams.output()) {
+        try (InputStream in = streams.output()) {
             LineSplitter lines = new LineSplitter(LineSplitter.DEFAULT_LIMIT, new Listener());
             byte[] buffer = new byte[READ_BYTES];
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
@@ -134,9 +150,9 @@ public final class EngineConnection implements AutoCloseable {
     /** Ends the engine: sends the last line, waits up to 2 seconds for the end, then closes. */
     public void close(String lastWords) {
         boolean interrupted = Thread.interrupted();
-        try (TimeLimit _ = new TimeLimit(engineStreams::kill, WRITE_LIMIT)) {
-            engineStreams.input().write((lastWords + "\n").getBytes(StandardCharsets.UTF_8));
-            engineStreams.input().close();
+        try (TimeLimit _ = new TimeLimit(streams::kill, WRITE_LIMIT)) {
+            streams.input().write((lastWords + "\n").getBytes(StandardCharsets.UTF_8));
+            streams.input().close();
             lineQueue.clear();
             lineQueue.awaitEnd(QUIT_MILLIS);
         } catch (InterruptedIOException | InterruptedException e) {
@@ -152,7 +168,7 @@ public final class EngineConnection implements AutoCloseable {
 
     @Override
     public void close() {
-        engineStreams.kill();
+        streams.kill();
         reader.interrupt();
     }
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A program on this machine, connected by its standard streams. */
-final class ProcessStreams implements EngineStreams {
+final class ProcessStreams implements EngineConnection.Streams {
     /** Debian's folder of chess engines, which the search path often lacks. */
     private static final Path GAMES = Path.of("/usr/games");
 

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /** A server, connected over TCP or TLS. */
-final class SocketStreams implements EngineStreams {
+final class SocketStreams implements EngineConnection.Streams {
     private static final int CONNECT_MILLIS = 10_000;
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
