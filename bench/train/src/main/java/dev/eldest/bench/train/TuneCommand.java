@@ -6,9 +6,7 @@ import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.bench.train.network.NetworkBench;
 import dev.eldest.bench.train.network.NetworkTuning;
-import dev.eldest.bench.train.network.NetworkTuningConfig;
 import dev.eldest.bench.train.params.ParameterTuning;
-import dev.eldest.bench.train.params.ParameterTuningConfig;
 import dev.eldest.bench.train.play.Duel;
 import dev.eldest.bench.train.play.EvaluatorConfig;
 import dev.eldest.bench.train.play.RunConfig;
@@ -111,14 +109,14 @@ public final class TuneCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter progress = spec.commandLine().getErr();
         if (parameters.parameters != null) {
-            ParameterTuningConfig config = parameterTuningConfig();
+            ParameterTuning.Config config = parameterTuningConfig();
             runWithServers(
                     cluster::open, gameServerPool -> new ParameterTuning(config, gameServerPool, out, progress).run());
         } else if (networks.bench) {
             Game game = networkGame();
             new NetworkBench(game, networks.shape(game), threads).run(out, progress);
         } else if (networks.network) {
-            NetworkTuningConfig config = networkTuningConfig(networkGame());
+            NetworkTuning.Config config = networkTuningConfig(networkGame());
             requireServersHave(config.start());
             runWithServers(
                     cluster::openSameEngine,
@@ -194,9 +192,9 @@ public final class TuneCommand implements Callable<Integer> {
         }
     }
 
-    private NetworkTuningConfig networkTuningConfig(Game game) {
+    private NetworkTuning.Config networkTuningConfig(Game game) {
         EvaluatorConfig start = startEvaluator(game);
-        return new NetworkTuningConfig(
+        return new NetworkTuning.Config(
                 run(game, "-network", networks.learningOnly() ? 0 : rounds.rounds),
                 networks.shape(game),
                 networks.refines(game, start),
@@ -218,9 +216,9 @@ public final class TuneCommand implements Callable<Integer> {
                 matchGames);
     }
 
-    private ParameterTuningConfig parameterTuningConfig() {
+    private ParameterTuning.Config parameterTuningConfig() {
         Game game = new GameChoice(spec).find(gameName);
-        return new ParameterTuningConfig(
+        return new ParameterTuning.Config(
                 game,
                 parameters.chosen(),
                 folder(game, "-params"),

@@ -4,6 +4,15 @@ import dev.eldest.engine.spi.Position;
 
 /** Chooses the moves of both sides in self-play games. Belongs to one thread. */
 public interface SelfPlayEngine extends AutoCloseable {
+    /** Creates self-play engines. */
+    interface Source {
+        /** Returns the maximum number of games at once. */
+        int maxGames();
+
+        /** Creates an engine for one thread. It waits until its game can start. */
+        SelfPlayEngine open();
+    }
+
     /**
      * Result of the search of a position.
      *

@@ -14,8 +14,7 @@ import java.util.concurrent.Executors;
  * once as allowed. The calling thread writes them in the order of their numbers, so the file does not depend on the
  * threads.
  */
-public record TrainingDataGenerator(
-        Game game, SelfPlayConfig config, SelfPlayEngines selfPlayEngines, PrintWriter out) {
+public record TrainingDataGenerator(Game game, SelfPlayConfig config, SelfPlayEngine.Source engines, PrintWriter out) {
     /** Maximum number of games ahead of the file per thread, so that a long game does not block the others. */
     private static final int GAMES_AHEAD = 16;
 
@@ -41,7 +40,7 @@ public record TrainingDataGenerator(
 
     private void playUntil(GameFileWriter file, long targetPositions, long maxBytes, Progress progress)
             throws IOException, InterruptedException {
-        int atOnce = selfPlayEngines.maxGames();
+        int atOnce = engines.maxGames();
         GameSequencer order = new GameSequencer(file.games(), GAMES_AHEAD * atOnce);
         ExecutorService pool = Executors.newFixedThreadPool(
                 atOnce,
@@ -67,7 +66,7 @@ public record TrainingDataGenerator(
 
     /** A game gets its number when it can start, so that a waiting player never holds a number that others wait for. */
     private void playGames(GameSequencer order) {
-        try (SelfPlay player = new SelfPlay(game, config, selfPlayEngines.open())) {
+        try (SelfPlay player = new SelfPlay(game, config, engines.open())) {
             player.getReady();
             for (long number = order.takeNumber(); number >= 0; number = order.takeNumber()) {
                 play(player, number, order);

@@ -1,5 +1,6 @@
 package dev.eldest.bench.train.network;
 
+import dev.eldest.bench.train.network.Arithmetic.AdamStep;
 import dev.eldest.engine.nn.NetworkShape;
 
 /**

@@ -2,6 +2,7 @@ package dev.eldest.bench.train.network;
 
 import dev.eldest.bench.measure.shared.Progress;
 import dev.eldest.bench.train.fit.Logistic;
+import dev.eldest.bench.train.network.TrainingConfig.Labelling;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;

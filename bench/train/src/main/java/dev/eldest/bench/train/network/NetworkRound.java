@@ -5,6 +5,7 @@ import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.fit.Calibration;
 import dev.eldest.bench.train.fit.Logistic;
+import dev.eldest.bench.train.network.TrainingConfig.Labelling;
 import dev.eldest.bench.train.play.EvaluatorConfig;
 import dev.eldest.bench.train.play.RunConfig;
 import dev.eldest.engine.nn.Network;
@@ -26,13 +27,13 @@ final class NetworkRound {
     /** A tenth of the positions is held out. */
     private static final double TRAINING_SHARE = 0.9;
 
-    private final NetworkTuningConfig config;
+    private final NetworkTuning.Config config;
     private final RunConfig run;
     private final int number;
     private final String name;
     private final PrintWriter out;
 
-    NetworkRound(NetworkTuningConfig config, int number, PrintWriter out) {
+    NetworkRound(NetworkTuning.Config config, int number, PrintWriter out) {
         this.config = config;
         run = config.run();
         this.number = number;

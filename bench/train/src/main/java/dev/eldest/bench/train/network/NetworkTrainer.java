@@ -3,6 +3,7 @@ package dev.eldest.bench.train.network;
 import dev.eldest.bench.measure.shared.Progress;
 import dev.eldest.bench.measure.shared.TaskPool;
 import dev.eldest.bench.train.fit.Calibration;
+import dev.eldest.bench.train.network.Arithmetic.AdamStep;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import dev.eldest.bench.train.play.EvaluatorConfig;
 import dev.eldest.bench.train.play.RoundGameConfig;
 import dev.eldest.bench.train.play.RunConfig;
 import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -20,8 +21,26 @@ import java.util.stream.Stream;
  *
  * @param gameServerPool Plays the self-play games; null for this process.
  */
-public record NetworkTuning(
-        NetworkTuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
+public record NetworkTuning(Config config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
+    /**
+     * Settings of a network training.
+     *
+     * @param run without rounds, one training uses the games of {@code data} only
+     * @param refines whether each network continues from the previous one, instead of random weights
+     * @param start evaluator of the first round's games
+     * @param data further folders with games
+     * @param trains whether to train, or to play games only
+     * @param lambda weight of later scores among the scores, from 0 to 1
+     */
+    public record Config(
+            RunConfig run,
+            NetworkShape shape,
+            boolean refines,
+            EvaluatorConfig start,
+            List<Path> data,
+            boolean trains,
+            double lambda) {}
+
     public void run() throws IOException, InterruptedException {
         RunConfig run = config.run();
         EvaluatorConfig learnt = run.runRounds(

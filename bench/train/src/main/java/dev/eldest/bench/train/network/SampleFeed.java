@@ -2,6 +2,7 @@ package dev.eldest.bench.train.network;
 
 import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.data.StartPositions;
+import dev.eldest.bench.train.network.TrainingConfig.Labelling;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.spi.Position;

@@ -1,5 +1,6 @@
 package dev.eldest.bench.train.network;
 
+import dev.eldest.bench.train.network.Arithmetic.AdamStep;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import java.util.Arrays;

@@ -8,6 +8,7 @@ import dev.eldest.bench.train.play.Duel;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.SearchParameter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,15 +27,44 @@ public final class ParameterTuning {
     /** Name of the UCI option. */
     private static final String OPTION = "Parameters";
 
-    private final ParameterTuningConfig config;
+    private final Config config;
     private final Spsa spsa;
     private final PrintWriter out;
     private final PrintWriter progress;
     /** Plays the games; null for this process. */
     private final GameServerPool gameServerPool;
 
-    public ParameterTuning(
-            ParameterTuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
+    /**
+     * Settings of a tuning of search parameters.
+     *
+     * @param pairs number of openings per iteration, each played with both colours
+     * @param games number of final games of the tuned parameters against the standard ones
+     */
+    public record Config(
+            Game game,
+            List<SearchParameter> parameters,
+            Path folder,
+            int iterations,
+            int pairs,
+            long nodes,
+            int randomPlies,
+            long seed,
+            int games,
+            int threads) {
+        public Config {
+            parameters = List.copyOf(parameters);
+        }
+
+        /** Identifies the run; the number of threads does not matter. */
+        String description() {
+            return game.name() + " iterations " + iterations + " pairs " + pairs + " nodes " + nodes + " random plies "
+                    + randomPlies + " seed " + seed + " parameters "
+                    + String.join(
+                            ",", parameters.stream().map(SearchParameter::label).toList());
+        }
+    }
+
+    public ParameterTuning(Config config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
         this.config = config;
         this.gameServerPool = gameServerPool;
         this.out = out;

@@ -1,7 +1,7 @@
 package dev.eldest.bench.train.play;
 
 import dev.eldest.bench.train.data.LocalSelfPlayEngine;
-import dev.eldest.bench.train.data.SelfPlayEngines;
+import dev.eldest.bench.train.data.SelfPlayEngine;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.spi.Game;
 
@@ -12,7 +12,7 @@ import dev.eldest.engine.spi.Game;
  * @param copy distinguishes copies of the game, each of which has its own searching code
  */
 public record LocalSelfPlayEngines(Game game, long nodes, WorkerFactory workerFactory, String copy, int maxGames)
-        implements SelfPlayEngines {
+        implements SelfPlayEngine.Source {
     @Override
     public LocalSelfPlayEngine open() {
         return new LocalSelfPlayEngine(game, nodes, workerFactory, copy);

@@ -6,12 +6,11 @@ import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.bench.train.data.LocalSelfPlayEngine;
 import dev.eldest.bench.train.data.SelfPlayEngine;
-import dev.eldest.bench.train.data.SelfPlayEngines;
 import java.util.List;
 import java.util.Map;
 
 /** Self-play engines on servers, which must have the same engine: quiet positions are determined here. */
-public final class RemoteSelfPlayEngines implements SelfPlayEngines {
+public final class RemoteSelfPlayEngines implements SelfPlayEngine.Source {
     private static final int MIN_AT_ONCE = 8;
     private static final int MAX_AT_ONCE = 256;
 

@@ -2,7 +2,7 @@ package dev.eldest.bench.train.play;
 
 import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.bench.train.data.SelfPlayConfig;
-import dev.eldest.bench.train.data.SelfPlayEngines;
+import dev.eldest.bench.train.data.SelfPlayEngine;
 import dev.eldest.bench.train.data.TrainingDataGenerator;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.spi.Game;
@@ -57,9 +57,9 @@ public record RoundGameConfig(
         Path file = file(folder, number);
         LocalSelfPlayEngines local = new LocalSelfPlayEngines(
                 evaluatorConfig.copy(), nodes, workerFactory, game.name() + ' ' + evaluatorConfig.checksum(), threads);
-        SelfPlayEngines selfPlayEngines =
+        SelfPlayEngine.Source engines =
                 gameServerPool == null ? local : new RemoteSelfPlayEngines(local, gameServerPool);
-        new TrainingDataGenerator(local.game(), config, selfPlayEngines, out)
+        new TrainingDataGenerator(local.game(), config, engines, out)
                 .fill(file, "round " + number, positions, maxBytes - before);
         return file;
     }

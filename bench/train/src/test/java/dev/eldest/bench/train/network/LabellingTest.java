@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.fit.Logistic;
+import dev.eldest.bench.train.network.TrainingConfig.Labelling;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 

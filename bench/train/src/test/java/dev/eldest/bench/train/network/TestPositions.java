@@ -1,6 +1,7 @@
 package dev.eldest.bench.train.network;
 
 import dev.eldest.bench.train.fit.Logistic;
+import dev.eldest.bench.train.network.TrainingConfig.Labelling;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.Network;
