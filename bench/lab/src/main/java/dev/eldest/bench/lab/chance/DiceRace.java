@@ -15,7 +15,7 @@ import java.util.Set;
  * blocked. A single piece there is hit and starts again before the track. The first player with all pieces behind the
  * end wins.
  */
-final class DiceRace implements ChanceTree {
+final class DiceRace implements Expectiminimax.Tree {
     static final int MAX_FIELDS = 14;
     private static final int BITS = 4;
     static final int MAX_PIECES = (1 << BITS) - 1;

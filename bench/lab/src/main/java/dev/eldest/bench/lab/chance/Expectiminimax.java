@@ -10,9 +10,38 @@ import java.util.Arrays;
  *
  * @param budget the limit that nodes are counted against
  */
-record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
+record Expectiminimax(Tree tree, Cutoffs cutoffs, NodeBudget budget) {
     private static final double MIN_VALUE = 0;
     private static final double MAX_VALUE = 1;
+
+    /** Game tree with dice for two players. A cursor at one node; exactly one player wins. */
+    interface Tree {
+        /** Returns the player to move, 0 or 1, {@link #CHANCE} at a chance node, or {@link #OVER} at the end. */
+        int toMove();
+
+        int CHANCE = 2;
+        int OVER = 3;
+
+        /** Returns whether the node has an evaluation. A node between a throw and its effect has none. */
+        boolean hasEvaluation();
+
+        /** Returns the number of moves or throws. */
+        int branches();
+
+        /** Returns the move that Star2 probes: a good one, or one with a small subtree. */
+        int probeMove();
+
+        double probability(int branch);
+
+        /** Makes a move or throw. */
+        void make(int branch);
+
+        /** Undoes the last move or throw. */
+        void unmake();
+
+        /** Returns the winning probability of the first player: 0 or 1 at the end, else an estimate. */
+        double value();
+    }
 
     enum Cutoffs {
         NONE,
@@ -28,10 +57,10 @@ record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
     private double search(int depth, double alpha, double beta) {
         budget.countNode();
         int turn = tree.toMove();
-        if (turn == ChanceTree.OVER || depth == 0 && tree.hasEvaluation()) {
+        if (turn == Tree.OVER || depth == 0 && tree.hasEvaluation()) {
             return tree.value();
         }
-        return turn == ChanceTree.CHANCE ? chance(depth, alpha, beta) : decision(depth, alpha, beta);
+        return turn == Tree.CHANCE ? chance(depth, alpha, beta) : decision(depth, alpha, beta);
     }
 
     private double decision(int depth, double alpha, double beta) {
@@ -103,7 +132,7 @@ record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
             double high = MIN_VALUE + (beta - mean(lower)) / probability;
             tree.make(branch);
             int turn = tree.toMove();
-            if (turn < ChanceTree.CHANCE && tree.branches() > 1) {
+            if (turn < Tree.CHANCE && tree.branches() > 1) {
                 budget.countNode();
                 tree.make(tree.probeMove());
                 if (turn == 0) {

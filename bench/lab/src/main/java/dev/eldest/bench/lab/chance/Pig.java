@@ -7,7 +7,7 @@ import java.util.Deque;
  * Rules of Pig: a player throws a die as often as desired and sums the points of the turn; a 1 loses them and ends the
  * turn. The first player with {@code target} points wins. A turn starts with a throw.
  */
-final class Pig implements ChanceTree {
+final class Pig implements Expectiminimax.Tree {
     static final int FACES = 6;
     private static final int THROW = 0;
 

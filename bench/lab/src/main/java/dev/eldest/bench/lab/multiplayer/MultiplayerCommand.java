@@ -105,7 +105,7 @@ public final class MultiplayerCommand extends LabSubcommand {
         return 0;
     }
 
-    private void compare(Supplier<MultiplayerTree> trees, int moves) {
+    private void compare(Supplier<MultiplayerSearch.Tree> trees, int moves) {
         Set<Integer> allied = allied(trees.get().players());
         row("max^n", (tree, budget) -> new MultiplayerSearch.MaxN(tree, Set.of(), budget), trees.get(), moves);
         row("paranoid", MultiplayerSearch.Paranoid::new, trees.get(), moves);
@@ -124,7 +124,7 @@ public final class MultiplayerCommand extends LabSubcommand {
         }
     }
 
-    private void draw(MultiplayerTree tree, Set<Integer> allied, int moves) {
+    private void draw(MultiplayerSearch.Tree tree, Set<Integer> allied, int moves) {
         VectorTrace trace = new VectorTrace(tree.players());
         try {
             Found found = recordTree(tree, allied, moves, trace, NodeBudget.withoutProgress(MAX_DRAWN));
@@ -138,7 +138,7 @@ public final class MultiplayerCommand extends LabSubcommand {
 
     /** Records the max^n values of each node. Searches each again, so that the search needs no tracing. */
     private static Found recordTree(
-            MultiplayerTree tree, Set<Integer> allied, int depth, VectorTrace trace, NodeBudget drawn) {
+            MultiplayerSearch.Tree tree, Set<Integer> allied, int depth, VectorTrace trace, NodeBudget drawn) {
         drawn.countNode();
         Found found = new MultiplayerSearch.MaxN(tree, allied, NodeBudget.withoutProgress(MAX_DRAWN)).search(depth);
         int[] moves = depth == 0 ? new int[0] : tree.moves();
@@ -166,8 +166,8 @@ public final class MultiplayerCommand extends LabSubcommand {
 
     private void row(
             String name,
-            BiFunction<MultiplayerTree, NodeBudget, MultiplayerSearch> search,
-            MultiplayerTree tree,
+            BiFunction<MultiplayerSearch.Tree, NodeBudget, MultiplayerSearch> search,
+            MultiplayerSearch.Tree tree,
             int moves) {
         NodeBudget budget = new NodeBudget(nodes, new ProgressLines(err()));
         try {
@@ -180,7 +180,7 @@ public final class MultiplayerCommand extends LabSubcommand {
         }
     }
 
-    private static List<String> names(Found found, MultiplayerTree tree) {
+    private static List<String> names(Found found, MultiplayerSearch.Tree tree) {
         List<String> words = new ArrayList<>();
         for (int move : found.line()) {
             words.add(tree.name(move));

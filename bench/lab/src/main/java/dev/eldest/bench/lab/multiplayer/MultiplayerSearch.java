@@ -10,10 +10,30 @@ import java.util.stream.Collectors;
 
 /** Base of searches for several players. Not thread-safe. */
 abstract class MultiplayerSearch {
-    private final MultiplayerTree tree;
+    private final Tree tree;
     private final NodeBudget budget;
 
-    MultiplayerSearch(MultiplayerTree tree, NodeBudget budget) {
+    /** Game tree for several players, with a cursor at one node. Simple rather than fast: it allocates arrays. */
+    interface Tree {
+        int players();
+
+        /** Returns the player to move, from 0. */
+        int toMove();
+
+        /** Returns the moves, none if the game is over. */
+        int[] moves();
+
+        void make(int move);
+
+        void unmake();
+
+        /** Returns the value for each player: the result if the game is over, else an estimate. */
+        int[] values();
+
+        String name(int move);
+    }
+
+    MultiplayerSearch(Tree tree, NodeBudget budget) {
         this.tree = tree;
         this.budget = budget;
     }
@@ -55,7 +75,7 @@ abstract class MultiplayerSearch {
     abstract Found search(int depth);
 
     /** Counts a node and returns the tree. */
-    MultiplayerTree tree() {
+    Tree tree() {
         budget.countNode();
         return tree;
     }
@@ -68,14 +88,14 @@ abstract class MultiplayerSearch {
         private final Set<Integer> allies;
 
         /** @param allies the players that maximise the sum of their values; may be empty */
-        MaxN(MultiplayerTree tree, Set<Integer> allies, NodeBudget budget) {
+        MaxN(Tree tree, Set<Integer> allies, NodeBudget budget) {
             super(tree, budget);
             this.allies = allies;
         }
 
         @Override
         Found search(int depth) {
-            MultiplayerTree node = tree();
+            Tree node = tree();
             int[] moves = depth == 0 ? new int[0] : node.moves();
             if (moves.length == 0) {
                 return Found.leaf(node.values());
@@ -107,7 +127,7 @@ abstract class MultiplayerSearch {
         private final MaxN alone;
         private final int reputation;
 
-        Breakable(MultiplayerTree tree, Set<Integer> allies, int reputation, NodeBudget budget) {
+        Breakable(Tree tree, Set<Integer> allies, int reputation, NodeBudget budget) {
             super(tree, budget);
             allied = new MaxN(tree, allies, budget);
             alone = new MaxN(tree, Set.of(), budget);
@@ -116,7 +136,7 @@ abstract class MultiplayerSearch {
 
         @Override
         Found search(int depth) {
-            MultiplayerTree node = tree();
+            Tree node = tree();
             int[] moves = depth == 0 ? new int[0] : node.moves();
             if (moves.length == 0) {
                 return Found.leaf(node.values());
@@ -151,7 +171,7 @@ abstract class MultiplayerSearch {
 
         private final int self;
 
-        Paranoid(MultiplayerTree tree, NodeBudget budget) {
+        Paranoid(Tree tree, NodeBudget budget) {
             super(tree, budget);
             self = tree.toMove();
         }
@@ -162,7 +182,7 @@ abstract class MultiplayerSearch {
         }
 
         private Found search(int depth, int alpha, int beta) {
-            MultiplayerTree node = tree();
+            Tree node = tree();
             int[] moves = depth == 0 ? new int[0] : node.moves();
             if (moves.length == 0) {
                 return Found.leaf(node.values());

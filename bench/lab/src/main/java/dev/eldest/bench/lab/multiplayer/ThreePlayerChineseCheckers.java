@@ -8,7 +8,7 @@ import java.util.Arrays;
  * neighbouring hole, or hops over one adjacent piece to the hole behind it, any number of times. The first player with
  * all pieces in the goal wins.
  */
-final class ThreePlayerChineseCheckers implements MultiplayerTree {
+final class ThreePlayerChineseCheckers implements MultiplayerSearch.Tree {
     static final int PLAYERS = 3;
 
     private static final int EMPTY = -1;

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.stream.IntStream;
 
 /** Tree from a file with a value per player; the players move in turn. A move is the number of the child, from 1. */
-final class VectorTree implements MultiplayerTree {
+final class VectorTree implements MultiplayerSearch.Tree {
     private final Deque<TreeNode> path = new ArrayDeque<>();
     private final int players;
 

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.solve;
 
+import dev.eldest.bench.lab.solve.PositionSolver.Oracle;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;

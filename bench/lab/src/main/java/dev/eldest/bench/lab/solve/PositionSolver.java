@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Solves positions of a game by an oracle. */
 public final class PositionSolver extends GameSolver {
@@ -17,6 +18,21 @@ public final class PositionSolver extends GameSolver {
     private final Notation notation;
     private final OracleSource source;
     private final String covered;
+
+    /** Provides the outcomes of positions of one game. */
+    @FunctionalInterface
+    public interface Oracle {
+        /** Returns the outcome of a position that the rules have not decided, or empty if unknown. */
+        Optional<GameValue> outcome(Position position);
+
+        /**
+         * Returns whether the position has the expected outcome. The caller ensures by the outcome of the parent that
+         * it is not worse for the side to move.
+         */
+        default boolean hasOutcome(Position position, GameValue expected) {
+            return outcome(position).filter(expected::agreesWith).isPresent();
+        }
+    }
 
     @FunctionalInterface
     public interface OracleSource {

@@ -36,7 +36,7 @@ class DiceRaceTest {
         long[] nodes = new long[Expectiminimax.Cutoffs.values().length];
         for (int sample = 0; sample < 60; sample++) {
             DiceRace game = new DiceRace(7, 3, 3);
-            for (int ply = random.nextInt(12); ply > 0 && game.toMove() != ChanceTree.OVER; ply--) {
+            for (int ply = random.nextInt(12); ply > 0 && game.toMove() != Expectiminimax.Tree.OVER; ply--) {
                 game.make(random.nextInt(game.branches()));
             }
             double first = 0;
@@ -55,13 +55,13 @@ class DiceRaceTest {
     @Test
     void winsSmallestGameAtOnce() {
         DiceRace game = new DiceRace(1, 1, 1);
-        assertEquals(ChanceTree.CHANCE, game.toMove());
+        assertEquals(Expectiminimax.Tree.CHANCE, game.toMove());
         assertEquals(0.5, game.value());
         game.make(0);
         assertEquals(0, game.toMove());
         assertEquals(1, game.branches());
         game.make(0);
-        assertEquals(ChanceTree.OVER, game.toMove());
+        assertEquals(Expectiminimax.Tree.OVER, game.toMove());
         assertEquals(1, game.value());
     }
 

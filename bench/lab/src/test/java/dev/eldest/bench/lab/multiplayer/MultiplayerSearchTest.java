@@ -29,7 +29,7 @@ class MultiplayerSearchTest {
     @TempDir
     private Path folder;
 
-    private static MultiplayerTree lecture() throws NotationException {
+    private static MultiplayerSearch.Tree lecture() throws NotationException {
         return new VectorTree(TreeParser.parse(LECTURE));
     }
 
@@ -56,7 +56,7 @@ class MultiplayerSearchTest {
     @ParameterizedTest
     @CsvSource({"0, 4 3 3", "1, 4 3 3", "2, 5 5 0"})
     void breaksAllianceWhenItPays(int reputation, String values) throws NotationException {
-        MultiplayerTree tree = new VectorTree(TreeParser.parse("A( t( s=5,5,0 b=0,7,3 ) a=4,3,3 )"));
+        MultiplayerSearch.Tree tree = new VectorTree(TreeParser.parse("A( t( s=5,5,0 b=0,7,3 ) a=4,3,3 )"));
         NodeBudget budget = NodeBudget.withoutProgress(Long.MAX_VALUE);
         assertEquals(
                 values,
@@ -74,7 +74,7 @@ class MultiplayerSearchTest {
         assertTrue(budget.nodes() < 15, () -> budget.nodes() + " nodes");
     }
 
-    private static int paranoidValue(MultiplayerTree tree, int depth) {
+    private static int paranoidValue(MultiplayerSearch.Tree tree, int depth) {
         int[] moves = depth == 0 ? new int[0] : tree.moves();
         if (moves.length == 0) {
             return tree.values()[0];

@@ -2,6 +2,7 @@ package dev.eldest.bench.measure.load;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.doubles.DoubleList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -117,5 +118,31 @@ record LoadReport(
 
     private static void line(StringBuilder text, String format, Object... values) {
         text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+
+    /** Numbers with quantiles. */
+    static final class Sample {
+        private final LongArrayList values = new LongArrayList();
+
+        void add(long value) {
+            values.add(value);
+        }
+
+        void addAll(Sample other) {
+            values.addAll(other.values);
+        }
+
+        int size() {
+            return values.size();
+        }
+
+        /** Returns the quantile of {@code part}, from 0 to 1; 0 without values. */
+        long quantile(double part) {
+            if (values.isEmpty()) {
+                return 0;
+            }
+            values.sort(null);
+            return values.getLong(Math.clamp((int) Math.ceil(part * size()) - 1, 0, size() - 1));
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.bench.measure.load;
 
+import dev.eldest.bench.measure.load.LoadReport.Sample;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.Selector;

@@ -1,5 +1,6 @@
 package dev.eldest.bench.measure.load;
 
+import dev.eldest.bench.measure.load.LoadReport.Sample;
 import dev.eldest.engine.api.RefusedException;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.doubles.DoubleList;

@@ -1,6 +1,7 @@
 package dev.eldest.bench.measure.suite;
 
 import dev.eldest.bench.measure.shared.LineFile;
+import dev.eldest.bench.measure.suite.TestSuite.TestPosition;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;

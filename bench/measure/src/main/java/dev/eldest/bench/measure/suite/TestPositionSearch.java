@@ -1,6 +1,7 @@
 package dev.eldest.bench.measure.suite;
 
 import dev.eldest.bench.measure.shared.AwaitedSearch;
+import dev.eldest.bench.measure.suite.TestSuite.TestPosition;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;

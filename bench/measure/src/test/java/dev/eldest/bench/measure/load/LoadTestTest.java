@@ -3,6 +3,7 @@ package dev.eldest.bench.measure.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.measure.load.LoadReport.Sample;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.io.IOException;
 import java.io.PrintWriter;

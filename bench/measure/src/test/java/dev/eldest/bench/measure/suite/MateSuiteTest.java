@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.measure.suite.TestSuite.TestPosition;
 import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;

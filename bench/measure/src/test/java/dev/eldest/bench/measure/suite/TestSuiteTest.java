@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.measure.BenchCommand;
+import dev.eldest.bench.measure.suite.TestSuite.TestPosition;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.chess.ChessGame;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package dev.eldest.bench.lab.solve.connectfour;
 
 import dev.eldest.bench.lab.solve.GameSolver;
 import dev.eldest.bench.lab.solve.GameValue;
-import dev.eldest.bench.lab.solve.Oracle;
 import dev.eldest.bench.lab.solve.PositionSolver;
+import dev.eldest.bench.lab.solve.PositionSolver.Oracle;
 import dev.eldest.bench.lab.solve.SolveOptions;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Notation;
