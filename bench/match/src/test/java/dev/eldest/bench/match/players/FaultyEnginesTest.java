@@ -114,12 +114,14 @@ class FaultyEnginesTest {
     }
 
     @Test
+    @Tag("long")
     void losesOnTimeWhenEngineHangs() throws Exception {
         Limits clock = Limits.ofClock(new TimeControl(0, 4_000, 0));
         assertLoss(TerminationReason.TIME, "no answer", 2, play(RULES, clock, "hang"));
     }
 
     @Test
+    @Tag("long")
     void losesBySilenceWhenEngineHangsWithoutClock() throws Exception {
         Referee.Config impatient = new Referee.Config(12, 0, 4_000, Adjudication.OFF);
         assertLoss(TerminationReason.SILENCE, "no answer", 2, play(impatient, DEPTH, "hang"));
@@ -127,6 +129,7 @@ class FaultyEnginesTest {
 
     /** The answer is late, but comes while the referee still waits for it, for about a second. */
     @Test
+    @Tag("long")
     void losesOnTimeWhenAnswerIsLate() throws Exception {
         PlayedGame game = play(RULES, Limits.ofMoveTime(3_000), "late");
         assertLoss(TerminationReason.TIME, "s of 3.000 s", 2, game);

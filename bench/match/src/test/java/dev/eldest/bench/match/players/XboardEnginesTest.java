@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
@@ -118,6 +119,7 @@ class XboardEnginesTest {
     }
 
     @Test
+    @Tag("long")
     void waitsForEngineThatAsksForTime() throws Exception {
         assertPlayed(playBoth(null, List.of(), "slow").getFirst());
     }
