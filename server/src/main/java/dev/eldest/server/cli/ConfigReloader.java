@@ -114,7 +114,7 @@ final class ConfigReloader {
         // Tokens first: a revoked token must be removed even if a later step fails.
         replaceTokens(next.tokens());
         logChanges(current.limitsByOption(), next.limitsByOption());
-        engine.setLimits(next.limits().maxCounts(), next.clientLimits());
+        engine.setLimits(next.limits().maxSearches(), next.clientLimits());
         server.setLimits(next.limits(), next.idleTimeout());
         current = next;
         return (tokens == null) == (next.tokens() == null) ? List.of() : List.of("--token");
@@ -180,7 +180,7 @@ final class ConfigReloader {
         private Map<String, Object> limitsByOption() {
             return Map.of(
                     "max-sessions", limits.maxSessions(),
-                    "max-searches", limits.maxCounts(),
+                    "max-searches", limits.maxSearches(),
                     "max-per-address", limits.maxPerAddress(),
                     "client-searches", clientLimits.searches(),
                     "client-threads", clientLimits.threads(),

@@ -305,7 +305,7 @@ public final class ServeCommand implements Callable<Integer> {
         return new StatusPage(
                 Health.READINESS_CONTENT_TYPE,
                 () -> Health.readiness(
-                        engine.stats(), config.current().limits().maxCounts(), gracefulShutdown.isRequested()));
+                        engine.stats(), config.current().limits().maxSearches(), gracefulShutdown.isRequested()));
     }
 
     private ConfigWatcher watcher(ConfigReloader config, EngineConfig engine) {

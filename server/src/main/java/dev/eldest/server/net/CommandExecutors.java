@@ -40,13 +40,17 @@ final class CommandExecutors implements AutoCloseable {
     private final ThreadPoolExecutor longTaskThreads;
     private final ExecutorService jobs;
 
-    CommandExecutors(int maxCounts) {
+    /**
+     * @param maxLongTasks number of threads for counts and benches. The engine limits these to fewer, and each needs a
+     *     thread until it is refused.
+     */
+    CommandExecutors(int maxLongTasks) {
         serialThreads = fixedPool(SERIAL_THREADS, "eldest-commands");
         shortTaskThreads = fixedPool(SHORT_TASK_THREADS, "eldest-work");
         shortTaskQueue = new RoundRobinExecutor(shortTaskThreads);
         jobs = fixedPool(JOB_START_THREADS, "eldest-jobs");
         longTaskThreads = new ThreadPoolExecutor(
-                0, maxCounts, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
+                0, maxLongTasks, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
     }
 
     /**
@@ -85,9 +89,8 @@ final class CommandExecutors implements AutoCloseable {
         return jobs;
     }
 
-    /** Sets the limit of running counts and benches. */
-    void setMaxCounts(int maxCounts) {
-        longTaskThreads.setMaximumPoolSize(maxCounts);
+    void setMaxLongTasks(int maxLongTasks) {
+        longTaskThreads.setMaximumPoolSize(maxLongTasks);
     }
 
     /** Returns the executor of counts and benches, which throws RefusedException at its limit. */

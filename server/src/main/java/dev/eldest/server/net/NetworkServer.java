@@ -92,7 +92,7 @@ public final class NetworkServer implements AutoCloseable {
         this.settings = settings;
         this.heap = heap;
         this.buffers = buffers;
-        commandExecutors = new CommandExecutors(settings.limits().maxCounts());
+        commandExecutors = new CommandExecutors(settings.limits().maxSearches());
     }
 
     /**
@@ -166,7 +166,7 @@ public final class NetworkServer implements AutoCloseable {
      */
     public void setLimits(ServerConfig.Limits limits, Duration idleTimeout) {
         connectionLimiter.setLimits(limits.maxSessions(), limits.maxPerAddress());
-        commandExecutors.setMaxCounts(limits.maxCounts());
+        commandExecutors.setMaxLongTasks(limits.maxSearches());
         clientChannelInitializer.setIdleTimeout(idleTimeout);
     }
 

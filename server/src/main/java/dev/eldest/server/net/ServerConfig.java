@@ -31,14 +31,14 @@ public record ServerConfig(
     /**
      * Limits of all clients together, and of each.
      *
-     * @param maxSessions maximum number of clients at once
-     * @param maxPerAddress maximum number of clients from one address other than the loopback
-     * @param maxCounts maximum number of counts and benches at once
+     * @param maxSessions maximum number of connections
+     * @param maxPerAddress maximum number of connections from one address other than the loopback
+     * @param maxSearches maximum number of running searches; counts and benches get a quarter
      * @param maxLineBytes maximum length of a line in bytes
      * @param textBytes heap for unfinished lines, queued commands and unread replies; each client may hold a little
      *     beyond
      */
-    public record Limits(int maxSessions, int maxPerAddress, int maxCounts, int maxLineBytes, long textBytes) {}
+    public record Limits(int maxSessions, int maxPerAddress, int maxSearches, int maxLineBytes, long textBytes) {}
 
     /**
      * PEM files.
