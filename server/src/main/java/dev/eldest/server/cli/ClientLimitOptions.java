@@ -22,7 +22,7 @@ final class ClientLimitOptions {
     @Option(
             names = "--max-sessions",
             paramLabel = "<n>",
-            description = "Maximum number of clients (default: ${DEFAULT-VALUE}).")
+            description = "Maximum number of connections (default: ${DEFAULT-VALUE}).")
     private int sessions = 4096;
 
     @Option(
@@ -57,7 +57,8 @@ final class ClientLimitOptions {
     @Option(
             names = "--max-per-address",
             paramLabel = "<n>",
-            description = "Maximum number of clients per address, except for the loopback (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Maximum number of connections per address, except for the loopback (default: ${DEFAULT-VALUE}).")
     private int perAddress = 64;
 
     @Option(
@@ -70,8 +71,8 @@ final class ClientLimitOptions {
             names = "--idle-timeout",
             paramLabel = "<time>",
             converter = Time.class,
-            description = "Disconnect a client after this time without input or a running search, such as 90s, 15m or"
-                    + " 2h (default: off).")
+            description = "Disconnect a client after this time without input, output or a running search, such as"
+                    + " 90s, 15m or 2h (default: off).")
     private Duration idleTimeout = Duration.ZERO;
 
     @Spec(Spec.Target.MIXEE)

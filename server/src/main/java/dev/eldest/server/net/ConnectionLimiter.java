@@ -37,7 +37,7 @@ final class ConnectionLimiter {
     private static final String ADDRESS_QUOTA_USED =
             "connections from your address use all the memory that one address may have; try again later";
 
-    private int maxClients;
+    private int maxConnections;
     private int maxPerAddress;
     private final HeapBudget heap;
     /** Bytes on the heap, with those of refused connections. */
@@ -116,12 +116,12 @@ final class ConnectionLimiter {
         }
     }
 
-    ConnectionLimiter(int maxClients, int maxPerAddress, HeapBudget heap) {
-        this(maxClients, maxPerAddress, heap, System::nanoTime);
+    ConnectionLimiter(int maxConnections, int maxPerAddress, HeapBudget heap) {
+        this(maxConnections, maxPerAddress, heap, System::nanoTime);
     }
 
-    ConnectionLimiter(int maxClients, int maxPerAddress, HeapBudget heap, LongSupplier clock) {
-        this.maxClients = maxClients;
+    ConnectionLimiter(int maxConnections, int maxPerAddress, HeapBudget heap, LongSupplier clock) {
+        this.maxConnections = maxConnections;
         this.maxPerAddress = maxPerAddress;
         this.heap = heap;
         this.clock = clock;
@@ -132,8 +132,8 @@ final class ConnectionLimiter {
     }
 
     /** Sets the limits. Open connections stay. */
-    synchronized void setLimits(int newMaxClients, int newMaxPerAddress) {
-        maxClients = newMaxClients;
+    synchronized void setLimits(int newMaxConnections, int newMaxPerAddress) {
+        maxConnections = newMaxConnections;
         maxPerAddress = newMaxPerAddress;
     }
 
@@ -186,8 +186,8 @@ final class ConnectionLimiter {
         if (!exempt && !host.rateLimiter.tryAcquire()) {
             return "too many new connections from your address; try again in a minute";
         }
-        if (admittedCount >= maxClients) {
-            return "too many clients: the limit is " + maxClients + "; try again later";
+        if (admittedCount >= maxConnections) {
+            return "too many connections: the limit is " + maxConnections + "; try again later";
         }
         return memoryByAddress.allows(host.address, CLIENT_BYTES) ? null : ADDRESS_QUOTA_USED;
     }

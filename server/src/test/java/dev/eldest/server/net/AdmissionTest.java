@@ -315,7 +315,7 @@ class AdmissionTest {
                     SocketClient third = server.connect()) {
                 third.send("", "uci", "isready");
                 assertEquals(
-                        List.of("info string ERROR too many clients: the limit is 2; try again later"),
+                        List.of("info string ERROR too many connections: the limit is 2; try again later"),
                         third.readRest());
                 second.ask("isready", "readyok");
             }

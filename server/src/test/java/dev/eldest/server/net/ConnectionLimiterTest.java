@@ -217,8 +217,8 @@ class ConnectionLimiterTest {
         for (int i = 0; i < MAX_CLIENTS; i++) {
             assertNull(enter("127.0.0.1").refusal());
         }
-        assertTrue(enter("127.0.0.1").refusal().contains("too many clients: the limit is 10"));
-        assertTrue(enter("::1").refusal().contains("too many clients: the limit is 10"));
+        assertTrue(enter("127.0.0.1").refusal().contains("too many connections: the limit is 10"));
+        assertTrue(enter("::1").refusal().contains("too many connections: the limit is 10"));
     }
 
     @Test
