@@ -46,8 +46,8 @@ final class CellFeature {
         for (int code = 0; code < CLASSES.length; code++) {
             int number = 0;
             for (int line = 0; line < LINES; line++) {
-                int shape = code >>> line * ThreatLevel.PATTERN_BITS & ThreatLevel.PATTERN_MASK;
-                number = number * KIND_COUNT + (shape < LinePattern.COUNT ? KINDS[shape] : 0);
+                int pattern = code >>> line * ThreatLevel.PATTERN_BITS & ThreatLevel.PATTERN_MASK;
+                number = number * KIND_COUNT + (pattern < LinePattern.COUNT ? KINDS[pattern] : 0);
             }
             CLASSES[code] = (byte) numbers[sorted(number, kinds)];
         }

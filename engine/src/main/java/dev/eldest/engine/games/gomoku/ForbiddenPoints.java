@@ -11,7 +11,7 @@ final class ForbiddenPoints {
     private static final int NEAR = 3;
 
     private final LineBoard board;
-    private final LinePatternTable shapes = LinePatternTable.of(LinePattern.Rule.RENJU);
+    private final LinePatternTable table = LinePatternTable.of(LinePattern.Rule.RENJU);
     private final byte[] levels = ThreatLevel.levels(LinePattern.Rule.RENJU);
 
     ForbiddenPoints(LineBoard board) {
@@ -20,7 +20,7 @@ final class ForbiddenPoints {
 
     /** Returns whether an empty cell is forbidden. Places and removes stones on the board. */
     boolean isForbidden(int cell) {
-        int code = board.patternCode(shapes, BLACK, cell);
+        int code = board.patternCode(table, BLACK, cell);
         if (levels[code] != ThreatLevel.SUSPECT) {
             return false;
         }
@@ -28,7 +28,7 @@ final class ForbiddenPoints {
     }
 
     String reason(int cell) {
-        int code = board.patternCode(shapes, BLACK, cell);
+        int code = board.patternCode(table, BLACK, cell);
         if (hasOverline(code)) {
             return "overline";
         }
@@ -88,7 +88,7 @@ final class ForbiddenPoints {
 
     /** Returns whether a stone in this cell, next to the row of the three, makes an open four and is allowed. */
     private boolean makesOpenFour(int cell, int direction) {
-        int code = board.patternCode(shapes, BLACK, cell);
+        int code = board.patternCode(table, BLACK, cell);
         return (code >>> direction * ThreatLevel.PATTERN_BITS & ThreatLevel.PATTERN_MASK) == LinePattern.OPEN_FOUR
                 && levels[code] != ThreatLevel.FIVE
                 && !isForbidden(cell);

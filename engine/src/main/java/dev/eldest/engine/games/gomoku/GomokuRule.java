@@ -33,10 +33,10 @@ enum GomokuRule {
 
     /** Returns whether a colour has a row that wins. */
     boolean hasWon(LineBoard lines, int colour) {
-        LinePatternTable shapes = LinePatternTable.of(lineRule(colour));
+        LinePatternTable table = LinePatternTable.of(lineRule(colour));
         for (int cell = 0; cell < lines.cells(); cell++) {
             for (int direction = 0; lines.has(cell, colour) && direction < LineBoard.DIRECTIONS; direction++) {
-                if (lines.pattern(shapes, colour, direction, cell) == LinePattern.FIVE) {
+                if (lines.pattern(table, colour, direction, cell) == LinePattern.FIVE) {
                     return true;
                 }
             }

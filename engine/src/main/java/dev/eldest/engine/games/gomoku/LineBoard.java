@@ -210,20 +210,20 @@ final class LineBoard {
     }
 
     /** Returns the pattern that a colour's stone in a cell makes in a direction, whether the stone is there or not. */
-    int pattern(LinePatternTable shapes, int colour, int direction, int cell) {
+    int pattern(LinePatternTable table, int colour, int direction, int cell) {
         int line = line(direction, cell);
         int place = indexInLine(direction, cell);
-        return shapes.pattern(
+        return table.pattern(
                 stones(colour, line) >>> place,
                 (stones(1 - colour, line) | walls[line]) >>> place,
                 offBoard[line] >>> place);
     }
 
     /** Returns the patterns of all four lines, as a code of {@link ThreatLevel}. */
-    int patternCode(LinePatternTable shapes, int colour, int cell) {
+    int patternCode(LinePatternTable table, int colour, int cell) {
         int code = 0;
         for (int direction = 0; direction < DIRECTIONS; direction++) {
-            code |= pattern(shapes, colour, direction, cell) << direction * ThreatLevel.PATTERN_BITS;
+            code |= pattern(table, colour, direction, cell) << direction * ThreatLevel.PATTERN_BITS;
         }
         return code;
     }

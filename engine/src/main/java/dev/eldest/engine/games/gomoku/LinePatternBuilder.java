@@ -21,11 +21,11 @@ final class LinePatternBuilder {
     }
 
     private final LinePattern.Rule rule;
-    private final byte[] shapes = new byte[LinePatternTable.size()];
+    private final byte[] patterns = new byte[LinePatternTable.size()];
 
     LinePatternBuilder(LinePattern.Rule rule) {
         this.rule = rule;
-        Arrays.fill(shapes, UNKNOWN);
+        Arrays.fill(patterns, UNKNOWN);
     }
 
     byte[] all() {
@@ -35,14 +35,14 @@ final class LinePatternBuilder {
                 all(board & ~LinePatternTable.CENTRE, ~board & LinePatternTable.WINDOW);
             }
         }
-        return shapes;
+        return patterns;
     }
 
     private void all(int cells, int off) {
         for (int own = cells; ; own = own - 1 & cells) {
             int rest = cells & ~own;
             for (int other = rest; ; other = other - 1 & rest) {
-                shape(own, other, off);
+                pattern(own, other, off);
                 if (other == 0) {
                     break;
                 }
@@ -53,12 +53,12 @@ final class LinePatternBuilder {
         }
     }
 
-    private int shape(int own, int other, int off) {
+    private int pattern(int own, int other, int off) {
         int index = LinePatternTable.index(own, other, off);
-        if (shapes[index] == UNKNOWN) {
-            shapes[index] = (byte) calculate(own | LinePatternTable.CENTRE, other, off);
+        if (patterns[index] == UNKNOWN) {
+            patterns[index] = (byte) calculate(own | LinePatternTable.CENTRE, other, off);
         }
-        return shapes[index];
+        return patterns[index];
     }
 
     private int calculate(int own, int other, int off) {
@@ -83,9 +83,9 @@ final class LinePatternBuilder {
         for (int offset = -NEAR; offset <= NEAR; offset++) {
             int cell = offset < 0 ? LinePatternTable.CENTRE >>> -offset : LinePatternTable.CENTRE << offset;
             if (((own | other | off) & cell) == 0) {
-                int shape = shape(own | cell, other, off);
-                fives |= shape == LinePattern.FIVE ? cell : 0;
-                best = Math.max(best, before(shape));
+                int pattern = pattern(own | cell, other, off);
+                fives |= pattern == LinePattern.FIVE ? cell : 0;
+                best = Math.max(best, before(pattern));
             }
         }
         if (fives == 0) {
@@ -109,14 +109,16 @@ final class LinePatternBuilder {
 
     private boolean canMakeFive(int own, int other, int off, int cells) {
         for (int rest = cells; rest != 0; rest &= rest - 1) {
-            if (shape(own | Integer.lowestOneBit(rest), other, off) == LinePattern.FIVE) {
+            if (pattern(own | Integer.lowestOneBit(rest), other, off) == LinePattern.FIVE) {
                 return true;
             }
         }
         return false;
     }
 
-    private int before(int shape) {
-        return rule == LinePattern.Rule.RENJU && shape == LinePattern.DOUBLE_FOUR ? LinePattern.NONE : BEFORE[shape];
+    private int before(int pattern) {
+        return rule == LinePattern.Rule.RENJU && pattern == LinePattern.DOUBLE_FOUR
+                ? LinePattern.NONE
+                : BEFORE[pattern];
     }
 }

@@ -47,10 +47,10 @@ final class LinePatternTable {
         static final LinePatternTable TABLE = new LinePatternTable(LinePattern.Rule.CARO);
     }
 
-    private final byte[] shapes;
+    private final byte[] patterns;
 
     private LinePatternTable(LinePattern.Rule rule) {
-        shapes = new LinePatternBuilder(rule).all();
+        patterns = new LinePatternBuilder(rule).all();
     }
 
     static LinePatternTable of(LinePattern.Rule rule) {
@@ -102,6 +102,6 @@ final class LinePatternTable {
      * of cells off the board.
      */
     int pattern(int own, int stops, int off) {
-        return shapes[index(own, stops, off)];
+        return patterns[index(own, stops, off)];
     }
 }

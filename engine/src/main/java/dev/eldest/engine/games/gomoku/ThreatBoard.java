@@ -26,7 +26,7 @@ final class ThreatBoard {
 
     private final LineBoard lines;
     private final int cells;
-    private final LinePatternTable[] shapes = new LinePatternTable[LineBoard.COLOURS];
+    private final LinePatternTable[] tables = new LinePatternTable[LineBoard.COLOURS];
     private final byte[][] levelsOfCodes = new byte[LineBoard.COLOURS][];
 
     /** Cells of a window whose patterns its centre may change. */
@@ -60,7 +60,7 @@ final class ThreatBoard {
         counts = new int[LineBoard.COLOURS * ThreatLevel.COUNT];
         sets = new long[LineBoard.COLOURS * ThreatLevel.COUNT * words];
         for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
-            shapes[colour] = LinePatternTable.of(rule.lineRule(colour));
+            tables[colour] = LinePatternTable.of(rule.lineRule(colour));
             levelsOfCodes[colour] = ThreatLevel.levels(rule.lineRule(colour));
         }
         for (int cell = 0; cell < cells; cell++) {
@@ -81,7 +81,7 @@ final class ThreatBoard {
         sets = other.sets.clone();
         changes = other.changes.clone();
         changeCount = other.changeCount;
-        System.arraycopy(other.shapes, 0, shapes, 0, LineBoard.COLOURS);
+        System.arraycopy(other.tables, 0, tables, 0, LineBoard.COLOURS);
         System.arraycopy(other.levelsOfCodes, 0, levelsOfCodes, 0, LineBoard.COLOURS);
     }
 
@@ -155,7 +155,7 @@ final class ThreatBoard {
 
     private void initialize(int cell) {
         for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
-            int code = lines.patternCode(shapes[colour], colour, cell);
+            int code = lines.patternCode(tables[colour], colour, cell);
             int level = levelsOfCodes[colour][code];
             codes[colour * cells + cell] = (char) code;
             levels[colour * cells + cell] = (byte) level;
@@ -192,17 +192,17 @@ final class ThreatBoard {
         int shift = direction * ThreatLevel.PATTERN_BITS;
         int step = lines.step(direction);
         int first = colour * cells + cell;
-        LinePatternTable table = shapes[colour];
+        LinePatternTable table = tables[colour];
         byte[] levelOf = levelsOfCodes[colour];
         int rest = empty & LinePatternTable.openAround(stops >>> place);
         while (rest != 0) {
             int away = Integer.numberOfTrailingZeros(rest) - LinePatternTable.REACH;
             rest &= rest - 1;
             int window = place + away;
-            int shape = table.pattern(own >>> window, stops >>> window, off >>> window);
+            int pattern = table.pattern(own >>> window, stops >>> window, off >>> window);
             int at = first + away * step;
             int before = codes[at];
-            int code = before & ~(ThreatLevel.PATTERN_MASK << shift) | shape << shift;
+            int code = before & ~(ThreatLevel.PATTERN_MASK << shift) | pattern << shift;
             if (code != before) {
                 int updated = (int) levels[at] << CODE_BITS | code;
                 changes[changeCount++] = (long) updated << AFTER_SHIFT | (long) at << CODE_BITS | before;
@@ -295,7 +295,7 @@ final class ThreatBoard {
     /** Returns the level of a colour's stone in a cell after an opposing stone in another cell. */
     int levelAfter(int colour, int cell, int opposing) {
         lines.toggle(opposing, 1 - colour);
-        int level = levelsOfCodes[colour][lines.patternCode(shapes[colour], colour, cell)];
+        int level = levelsOfCodes[colour][lines.patternCode(tables[colour], colour, cell)];
         lines.toggle(opposing, 1 - colour);
         return level;
     }
