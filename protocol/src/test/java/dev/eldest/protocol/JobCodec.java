@@ -114,7 +114,7 @@ final class JobCodec implements ProtocolCodec {
             case Reply.Record record -> field("moves", record.record().moves().size());
             case Reply.NotShown not -> field("error", not.why());
             case Reply.QueuedText queued -> field("text", queued.text());
-            case Reply.Goodbye farewell -> field("bye", true);
+            case Reply.Goodbye goodbye -> field("bye", true);
         };
     }
 

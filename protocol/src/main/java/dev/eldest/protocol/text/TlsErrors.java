@@ -6,8 +6,8 @@ import java.security.GeneralSecurityException;
 import java.security.cert.CertPathBuilderException;
 
 /** Explains failed TLS connections to users. */
-public final class TlsTrouble {
-    private TlsTrouble() {}
+public final class TlsErrors {
+    private TlsErrors() {}
 
     /**
      * Returns an exception with an explanation, or the failure itself if there is none.
@@ -18,7 +18,7 @@ public final class TlsTrouble {
         boolean certificate = false;
         for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
             if (cause instanceof CertPathBuilderException) {
-                return new HopelessException(untrusted, failure);
+                return new PermanentServerException(untrusted, failure);
             }
             if (cause instanceof EOFException) {
                 return new IOException(
@@ -26,6 +26,6 @@ public final class TlsTrouble {
             }
             certificate |= cause instanceof GeneralSecurityException;
         }
-        return certificate ? new HopelessException(failure.getMessage(), failure) : failure;
+        return certificate ? new PermanentServerException(failure.getMessage(), failure) : failure;
     }
 }

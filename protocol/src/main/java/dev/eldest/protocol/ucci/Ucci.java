@@ -74,7 +74,7 @@ public final class Ucci implements ProtocolCodec {
             case Reply.BestMove best -> bestMove(best, mark);
             case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.NothingToStop nothing -> NO_MOVE;
-            case Reply.Goodbye farewell -> "bye";
+            case Reply.Goodbye goodbye -> "bye";
             case Reply.ProbeResult recalled -> recalled(recalled.ttProbeInfo());
             case Reply.Drawing drawing -> drawing.text();
             case Reply.Evaluation evaluation -> evaluation.text().stripTrailing();

@@ -78,7 +78,7 @@ public final class Uci implements ProtocolCodec {
             case Reply.BestMove best -> bestMove(best);
             case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.NothingToStop nothing -> "";
-            case Reply.Goodbye farewell -> "";
+            case Reply.Goodbye goodbye -> "";
             case Reply.ProbeResult recalled -> "";
             case Reply.LegalMoves moves -> "";
             case Reply.Layout layout -> BoardJson.layout(layout.game(), layout.layout());

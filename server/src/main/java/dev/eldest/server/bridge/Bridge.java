@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Bridge {
     private static final int BUFFER_BYTES = 1 << 14;
-    private static final long FAREWELL_SECONDS = 5;
+    private static final long CLOSE_SECONDS = 5;
 
     /** A longer first line is not a refusal. */
     private static final int MAX_REFUSAL_BYTES = 512;
@@ -28,7 +28,7 @@ public final class Bridge {
     private final InputStream in;
     private final OutputStream out;
     /** The input has ended or contained {@code quit}. */
-    private volatile boolean inputOver;
+    private volatile boolean inputEnded;
     /** The input contained another line than {@code quit}. */
     private volatile boolean asked;
 
@@ -50,24 +50,24 @@ public final class Bridge {
                 socket.getOutputStream().write(("token " + token + "\n").getBytes(StandardCharsets.UTF_8));
             }
             Bridge bridge = new Bridge(socket, in, out);
-            Thread.ofPlatform().daemon().name("eldest-input").start(bridge::carryInput);
-            return bridge.carryOutput();
+            Thread.ofPlatform().daemon().name("eldest-input").start(bridge::copyInput);
+            return bridge.copyOutput();
         }
     }
 
-    private void carryInput() {
+    private void copyInput() {
         try {
-            carry(socket.getOutputStream());
-            inputOver = true;
+            copy(socket.getOutputStream());
+            inputEnded = true;
             socket.shutdownOutput();
-            TimeUnit.SECONDS.sleep(FAREWELL_SECONDS);
+            TimeUnit.SECONDS.sleep(CLOSE_SECONDS);
             socket.close();
         } catch (IOException | InterruptedException e) {
             // The output direction notices the broken connection too.
         }
     }
 
-    private boolean carryOutput() throws IOException {
+    private boolean copyOutput() throws IOException {
         byte[] buffer = new byte[BUFFER_BYTES];
         int held = 0;
         boolean started = false;
@@ -76,12 +76,12 @@ public final class Bridge {
             try {
                 count = socket.getInputStream().read(buffer, held, buffer.length - held);
             } catch (PlainInput.TlsWantedException e) {
-                if (inputOver && !asked) {
+                if (inputEnded && !asked) {
                     return true;
                 }
                 throw e;
             } catch (IOException e) {
-                return inputOver && (started || !asked);
+                return inputEnded && (started || !asked);
             }
             held += Math.max(0, count);
             if (!started && count >= 0 && !hasFirstLine(buffer, held)) {
@@ -122,7 +122,7 @@ public final class Bridge {
         return new String(bytes, 0, count, StandardCharsets.UTF_8);
     }
 
-    private void carry(OutputStream to) throws IOException {
+    private void copy(OutputStream to) throws IOException {
         LineSplitter lines = new LineSplitter(LineSplitter.MIN_LIMIT, new Listener());
         byte[] buffer = new byte[BUFFER_BYTES];
         for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
@@ -137,7 +137,7 @@ public final class Bridge {
         @Override
         public void line(String text) {
             if (text.strip().equals("quit")) {
-                inputOver = true;
+                inputEnded = true;
             } else {
                 asked = true;
             }

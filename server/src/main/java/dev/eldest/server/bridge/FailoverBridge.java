@@ -1,8 +1,8 @@
 package dev.eldest.server.bridge;
 
 import dev.eldest.protocol.text.BoundedLineReader;
-import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.PermanentServerException;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.ServerRotation;
 import dev.eldest.protocol.text.TextSanitizer;
@@ -32,7 +32,7 @@ public final class FailoverBridge {
     /** Maps bytes to characters one to one. */
     private static final Charset BYTES = StandardCharsets.ISO_8859_1;
 
-    private static final long FAREWELL_SECONDS = 5;
+    private static final long CLOSE_SECONDS = 5;
     /** Time limit without a server, and for a server to read a line or to catch up. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
@@ -41,29 +41,29 @@ public final class FailoverBridge {
 
     private final ServerRotation servers;
     private final int serverCount;
-    private final Connector entrance;
+    private final Connector connector;
     private final OutputStream out;
     private final LongSupplier nanos;
-    private final UciSessionReplay memory = new UciSessionReplay();
+    private final UciSessionReplay replay = new UciSessionReplay();
     private final Object writing = new Object();
     private Socket socket;
     /** The input has ended, or contained {@code quit}. */
-    private boolean over;
+    private boolean inputEnded;
     /** The program waits for no more answers: it has sent {@code quit}, or its input ended some seconds ago. */
-    private boolean left;
+    private boolean clientGone;
 
     /** Number of servers in a row with permanent errors. */
-    private int hopeless;
+    private int permanentErrors;
     /** Last error of a server. */
-    private String trouble = "connection closed";
+    private String lastError = "connection closed";
     /** Time since which no server is connected. */
     private long lostNanos;
     /** Time of the connection to the current server. */
     private long reachedNanos;
-    /** The current server has been useful. Guarded by the monitor. */
-    private boolean serves;
-    /** Any server has been useful. Guarded by the monitor. */
-    private boolean served;
+    /** The current server has answered a command. Guarded by the monitor. */
+    private boolean serverAnswered;
+    /** Any server has answered a command. Guarded by the monitor. */
+    private boolean anyServerAnswered;
 
     /** Connects to a server. */
     @FunctionalInterface
@@ -71,10 +71,10 @@ public final class FailoverBridge {
         Socket connect(String server) throws IOException;
     }
 
-    private FailoverBridge(List<String> servers, Connector entrance, OutputStream out, LongSupplier nanos) {
+    private FailoverBridge(List<String> servers, Connector connector, OutputStream out, LongSupplier nanos) {
         this.servers = new ServerRotation(servers);
         serverCount = servers.size();
-        this.entrance = entrance;
+        this.connector = connector;
         this.out = out;
         this.nanos = nanos;
         lostNanos = nanos.getAsLong();
@@ -86,40 +86,40 @@ public final class FailoverBridge {
      * @param servers addresses, tried in this order
      * @throws IOException if no server could be used; with the last error
      */
-    public static void run(List<String> servers, Connector entrance, InputStream in, OutputStream out)
+    public static void run(List<String> servers, Connector connector, InputStream in, OutputStream out)
             throws IOException, InterruptedException {
-        run(servers, entrance, in, out, System::nanoTime);
+        run(servers, connector, in, out, System::nanoTime);
     }
 
     /** @param nanos clock in nanoseconds from any origin; pauses and I/O time limits use the system clock */
-    static void run(List<String> servers, Connector entrance, InputStream in, OutputStream out, LongSupplier nanos)
+    static void run(List<String> servers, Connector connector, InputStream in, OutputStream out, LongSupplier nanos)
             throws IOException, InterruptedException {
-        FailoverBridge bridge = new FailoverBridge(servers, entrance, out, nanos);
-        if (!bridge.carry(in)) {
-            throw new IOException(bridge.trouble);
+        FailoverBridge bridge = new FailoverBridge(servers, connector, out, nanos);
+        if (!bridge.copy(in)) {
+            throw new IOException(bridge.lastError);
         }
     }
 
     /** Returns whether the end was orderly. */
-    private boolean carry(InputStream in) throws InterruptedException {
+    private boolean copy(InputStream in) throws InterruptedException {
         Socket first = reach();
         if (first == null) {
             return false;
         }
-        Thread.ofPlatform().daemon().name("eldest-input").start(() -> carryInput(in));
-        return carryOn(first);
+        Thread.ofPlatform().daemon().name("eldest-input").start(() -> copyInput(in));
+        return copyUntilEnd(first);
     }
 
-    private boolean carryOn(Socket first) throws InterruptedException {
+    private boolean copyUntilEnd(Socket first) throws InterruptedException {
         for (Socket current = first; current != null; current = reach()) {
-            if (!carryOutput(current)) {
+            if (!copyOutput(current)) {
                 return true;
             }
             synchronized (this) {
-                if (left || over && !memory.isWaiting() || !memory.isReplayable()) {
-                    return over && hopeless == 0 && (served || !memory.isWaiting());
+                if (clientGone || inputEnded && !replay.isWaiting() || !replay.isReplayable()) {
+                    return inputEnded && permanentErrors == 0 && (anyServerAnswered || !replay.isWaiting());
                 }
-                if (serves || memory.isSynced() && nanos.getAsLong() - reachedNanos > STEADY_NANOS) {
+                if (serverAnswered || replay.isSynced() && nanos.getAsLong() - reachedNanos > STEADY_NANOS) {
                     servers.reset();
                     servers.advance();
                     lostNanos = nanos.getAsLong();
@@ -133,24 +133,24 @@ public final class FailoverBridge {
 
     /** Connects to a server and replays the session; null after the time limit, or if all errors are permanent. */
     private Socket reach() throws InterruptedException {
-        while (hopeless < serverCount && nanos.getAsLong() - lostNanos < TIMEOUT.toNanos()) {
+        while (permanentErrors < serverCount && nanos.getAsLong() - lostNanos < TIMEOUT.toNanos()) {
             String server = servers.next();
             try {
-                Socket reached = entrance.connect(server);
+                Socket reached = connector.connect(server);
                 reachedNanos = nanos.getAsLong();
                 begin(reached);
                 return reached;
             } catch (IOException e) {
-                note(e);
+                record(e);
                 servers.fail();
             }
         }
         return null;
     }
 
-    private void note(IOException failure) {
-        trouble = failure.getMessage();
-        hopeless = failure instanceof HopelessException ? hopeless + 1 : 0;
+    private void record(IOException failure) {
+        lastError = failure.getMessage();
+        permanentErrors = failure instanceof PermanentServerException ? permanentErrors + 1 : 0;
     }
 
     private void begin(Socket reached) throws IOException {
@@ -159,9 +159,9 @@ public final class FailoverBridge {
             boolean last;
             synchronized (this) {
                 socket = reached;
-                serves = false;
-                lines = memory.replay(nanos.getAsLong());
-                last = over;
+                serverAnswered = false;
+                lines = replay.replay(nanos.getAsLong());
+                last = inputEnded;
             }
             for (String line : lines) {
                 write(line, reached);
@@ -184,25 +184,25 @@ public final class FailoverBridge {
         server.close();
     }
 
-    private void carryInput(InputStream in) {
+    private void copyInput(InputStream in) {
         try {
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, BYTES));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                say(line);
+                send(line);
             }
-            leave();
+            closeAfterInput();
         } catch (IOException | InterruptedException e) {
             // The output direction notices the program's end too.
         }
     }
 
-    private void say(String line) {
+    private void send(String line) {
         synchronized (writing) {
             Socket to;
             synchronized (this) {
-                left |= line.strip().equals("quit");
-                over |= left;
-                memory.recordCommand(line, nanos.getAsLong());
+                clientGone |= line.strip().equals("quit");
+                inputEnded |= clientGone;
+                replay.recordCommand(line, nanos.getAsLong());
                 to = socket;
             }
             try {
@@ -213,12 +213,12 @@ public final class FailoverBridge {
         }
     }
 
-    private void leave() throws IOException, InterruptedException {
+    private void closeAfterInput() throws IOException, InterruptedException {
         endOutput();
-        TimeUnit.SECONDS.sleep(FAREWELL_SECONDS);
+        TimeUnit.SECONDS.sleep(CLOSE_SECONDS);
         Socket last;
         synchronized (this) {
-            left = true;
+            clientGone = true;
             last = socket;
         }
         last.close();
@@ -227,7 +227,7 @@ public final class FailoverBridge {
     private void endOutput() {
         Socket to;
         synchronized (this) {
-            over = true;
+            inputEnded = true;
             to = socket;
         }
         try {
@@ -238,7 +238,7 @@ public final class FailoverBridge {
     }
 
     /** Copies until the connection ends; returns false if the program no longer reads. */
-    private boolean carryOutput(Socket from) {
+    private boolean copyOutput(Socket from) {
         try (from;
                 TimeLimit catchingUp = new TimeLimit(() -> cut(from), TIMEOUT)) {
             closeIfUpToDate(catchingUp);
@@ -249,30 +249,30 @@ public final class FailoverBridge {
                 }
                 closeIfUpToDate(catchingUp);
             }
-            hopeless = 0;
+            permanentErrors = 0;
         } catch (IOException e) {
-            note(e);
+            record(e);
         }
         return true;
     }
 
     private synchronized void closeIfUpToDate(TimeLimit catchingUp) {
-        if (memory.isSynced()) {
+        if (replay.isSynced()) {
             catchingUp.close();
         }
     }
 
-    private boolean receive(String line) throws HopelessException {
+    private boolean receive(String line) throws PermanentServerException {
         String message = ServerMessages.errorIn(line);
-        trouble = message == null ? trouble : TextSanitizer.message(message);
+        lastError = message == null ? lastError : TextSanitizer.message(message);
         synchronized (this) {
-            String refusal = serves ? null : ServerMessages.tokenRefusal(line);
+            String refusal = serverAnswered ? null : ServerMessages.tokenRefusal(line);
             if (refusal != null) {
-                throw new HopelessException(refusal, null);
+                throw new PermanentServerException(refusal, null);
             }
-            boolean isNew = memory.recordReply(line);
-            serves |= memory.answered();
-            served |= serves;
+            boolean isNew = replay.recordReply(line);
+            serverAnswered |= replay.answered();
+            anyServerAnswered |= serverAnswered;
             if (!isNew) {
                 return true;
             }

@@ -2,7 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.TextSanitizer;
-import dev.eldest.protocol.text.TlsTrouble;
+import dev.eldest.protocol.text.TlsErrors;
 import dev.eldest.server.bridge.PlainSocket;
 import dev.eldest.server.bridge.TlsClient;
 import java.io.IOException;
@@ -92,7 +92,7 @@ final class ServerOptions {
             return useTls ? TlsClient.connect(socket, address.host(), ca, certificate, key) : socket;
         } catch (IOException e) {
             socket.close();
-            throw TlsTrouble.explained(e, untrustedMessage());
+            throw TlsErrors.explained(e, untrustedMessage());
         }
     }
 

@@ -93,7 +93,7 @@ final class ProtocolNegotiation {
             client.refuse(
                     ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.TIME, timeoutText()));
         } else {
-            say(new Reply.Refusal(refusal));
+            send(new Reply.Refusal(refusal));
         }
         client.finish();
     }
@@ -162,14 +162,14 @@ final class ProtocolNegotiation {
     private void answer(String text) {
         for (TaggedCommand taggedCommand : ProtocolDetector.defaultCodec().decode(text)) {
             switch (taggedCommand.command()) {
-                case Command.Help help -> say(new Reply.Help());
+                case Command.Help help -> send(new Reply.Help());
                 case Command.Quit quit -> client.finish();
-                default -> say(new Reply.UnknownCommand(text.strip()));
+                default -> send(new Reply.UnknownCommand(text.strip()));
             }
         }
     }
 
-    private void say(Reply reply) {
+    private void send(Reply reply) {
         client.send(ProtocolDetector.defaultCodec(), reply);
     }
 }

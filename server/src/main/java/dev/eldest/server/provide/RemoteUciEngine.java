@@ -27,14 +27,14 @@ public final class RemoteUciEngine implements UciEngine, LineSplitter.Lines {
         Socket connect() throws IOException;
     }
 
-    public static UciEngine.Source source(Connector door) {
-        return source(door, Thread.ofPlatform().daemon().name("eldest-server-lines")::start);
+    public static UciEngine.Source source(Connector connector) {
+        return source(connector, Thread.ofPlatform().daemon().name("eldest-server-lines")::start);
     }
 
     /** @param listener runs each task on a thread of its own */
-    static UciEngine.Source source(Connector door, Executor listener) {
+    static UciEngine.Source source(Connector connector, Executor listener) {
         return (lineConsumer, onClose) -> {
-            RemoteUciEngine engine = new RemoteUciEngine(door.connect(), lineConsumer);
+            RemoteUciEngine engine = new RemoteUciEngine(connector.connect(), lineConsumer);
             try {
                 listener.execute(() -> engine.listen(onClose));
             } catch (OutOfMemoryError e) {

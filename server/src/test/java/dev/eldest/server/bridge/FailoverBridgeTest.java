@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.Await;
-import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.PermanentServerException;
 import dev.eldest.protocol.text.ServerMessages;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -41,7 +41,7 @@ class FailoverBridgeTest {
     private ServerSocket second;
     private PipedOutputStream program;
     private CompletableFuture<Boolean> bridge;
-    private volatile String trouble;
+    private volatile String error;
 
     @BeforeEach
     void listen() throws IOException {
@@ -60,7 +60,7 @@ class FailoverBridgeTest {
                         () -> clock.addAndGet(tick.get()));
                 return true;
             } catch (IOException e) {
-                trouble = e.getMessage();
+                error = e.getMessage();
                 return false;
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
@@ -189,7 +189,7 @@ class FailoverBridgeTest {
             assertEquals("{\"id\":1}", readerOf(server).readLine());
         }
         assertFalse(bridge.get());
-        assertEquals("connection closed", trouble);
+        assertEquals("connection closed", error);
     }
 
     @Test
@@ -200,7 +200,7 @@ class FailoverBridgeTest {
             answer(server, "info string ERROR wrong token\n");
         }
         assertFalse(bridge.get());
-        assertEquals("wrong token", trouble);
+        assertEquals("wrong token", error);
     }
 
     /** Answers as the first server, then closes the connection. */
@@ -265,7 +265,7 @@ class FailoverBridgeTest {
         refuse(first, ServerMessages.WRONG_TOKEN);
         refuse(second, ServerMessages.TOKEN_MISSING);
         assertFalse(bridge.get());
-        assertTrue(trouble.endsWith("with --token @FILE"), trouble);
+        assertTrue(error.endsWith("with --token @FILE"), error);
         assertEquals(0, out.size());
     }
 
@@ -292,7 +292,7 @@ class FailoverBridgeTest {
             answer(server, ServerMessages.errorLine(ServerMessages.WRONG_TOKEN) + "\n");
         }
         assertFalse(bridge.get());
-        assertEquals(ServerMessages.WRONG_TOKEN, trouble);
+        assertEquals(ServerMessages.WRONG_TOKEN, error);
     }
 
     @Test
@@ -324,12 +324,12 @@ class FailoverBridgeTest {
     @Test
     void triesEachServerOnceWhenAllErrorsArePermanent() {
         AtomicInteger tried = new AtomicInteger();
-        FailoverBridge.Connector hopeless = server -> {
+        FailoverBridge.Connector untrusted = server -> {
             tried.incrementAndGet();
-            throw new HopelessException("it is not trusted", null);
+            throw new PermanentServerException("it is not trusted", null);
         };
         IOException failure = assertThrows(
-                IOException.class, () -> FailoverBridge.run(List.of("a", "b", "c"), hopeless, null, out, clock::get));
+                IOException.class, () -> FailoverBridge.run(List.of("a", "b", "c"), untrusted, null, out, clock::get));
         assertEquals("it is not trusted", failure.getMessage());
         assertEquals(3, tried.get());
     }

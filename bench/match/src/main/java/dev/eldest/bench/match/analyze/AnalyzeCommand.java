@@ -122,10 +122,10 @@ public final class AnalyzeCommand extends EngineCommand {
                     + " moves of the better line.")
     private Path html;
 
-    private ServerConnector door;
+    private ServerConnector connector;
 
     public void setServerConnector(ServerConnector opener) {
-        door = opener;
+        connector = opener;
     }
 
     @Override
@@ -206,12 +206,12 @@ public final class AnalyzeCommand extends EngineCommand {
                     Engine.load(withGameData(new EngineConfig(memoryLimits(), threads, hash, Integer.MAX_VALUE)));
             return new LocalAnalysisClient(engine, threads);
         }
-        return servers.size() > 1 ? new FailoverAnalysisClient(servers, door) : remote(servers.getFirst());
+        return servers.size() > 1 ? new FailoverAnalysisClient(servers, connector) : remote(servers.getFirst());
     }
 
     private AnalysisClient remote(String server) {
         try {
-            return new RemoteAnalysisClient(door.open(server));
+            return new RemoteAnalysisClient(connector.open(server));
         } catch (IOException e) {
             throw new RefusedException("cannot connect to " + TextSanitizer.echo(server) + ": " + e.getMessage());
         }

@@ -15,17 +15,17 @@ final class FailoverAnalysisClient implements AnalysisClient {
 
     private final List<String> servers;
     private final ServerRotation rotation;
-    private final ServerConnector door;
+    private final ServerConnector connector;
     private AnalysisClient current;
     /** Time since when no server answers. */
     private long lostSinceNanos;
 
     private boolean replaced;
 
-    FailoverAnalysisClient(List<String> servers, ServerConnector door) throws InterruptedException {
+    FailoverAnalysisClient(List<String> servers, ServerConnector connector) throws InterruptedException {
         this.servers = servers;
         rotation = new ServerRotation(servers);
-        this.door = door;
+        this.connector = connector;
         lostSinceNanos = System.nanoTime();
         connect(servers.size());
     }
@@ -36,7 +36,7 @@ final class FailoverAnalysisClient implements AnalysisClient {
         for (int tried = 0; tried < maxTries && System.nanoTime() - lostSinceNanos < GIVE_UP_NANOS; tried++) {
             String server = rotation.next();
             try {
-                current = new RemoteAnalysisClient(door.open(server));
+                current = new RemoteAnalysisClient(connector.open(server));
                 return;
             } catch (IOException e) {
                 detail = ": " + e.getMessage();

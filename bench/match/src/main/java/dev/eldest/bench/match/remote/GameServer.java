@@ -191,7 +191,7 @@ final class GameServer implements Place, RemoteContestants.Server {
     }
 
     /** Returns whether the server is given up and plays no game that could be finished. */
-    boolean isHopeless() {
+    boolean isUnusable() {
         return isGivenUp() && games == 0;
     }
 

@@ -117,7 +117,7 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
 
     /** Returns null if no server has a free place; refused if no server will have one. */
     private GameServer next(Place before) {
-        if (gameServers.stream().allMatch(GameServer::isHopeless)) {
+        if (gameServers.stream().allMatch(GameServer::isUnusable)) {
             GameServer one = gameServers.getFirst();
             throw new RefusedException("cannot play games on " + one.name() + ": " + one.lastError());
         }

@@ -62,13 +62,13 @@ class GameServerTest {
 
     /** A game that is finished there would show that the server can play. */
     @Test
-    void isHopelessOnlyWithoutGames() {
+    void isUnusableOnlyWithoutGames() {
         gameServer.acquirePlace();
         pause(5, true);
         assertTrue(gameServer.isGivenUp());
-        assertFalse(gameServer.isHopeless());
+        assertFalse(gameServer.isUnusable());
         gameServer.leave();
-        assertTrue(gameServer.isHopeless());
+        assertTrue(gameServer.isUnusable());
     }
 
     @Test

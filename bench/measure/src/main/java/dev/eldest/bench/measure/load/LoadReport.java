@@ -74,8 +74,8 @@ record LoadReport(
                 quietRoundTrips.quantile(0.5) / NANOS_PER_MICRO,
                 loadedRoundTrips.quantile(0.5) / NANOS_PER_MICRO,
                 loadedRoundTrips.quantile(0.99) / NANOS_PER_MICRO);
-        for (String trouble : errors) {
-            line(text, "trouble: %s", trouble);
+        for (String error : errors) {
+            line(text, "error: %s", error);
         }
         return text.toString();
     }

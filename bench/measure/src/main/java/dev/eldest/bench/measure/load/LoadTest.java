@@ -165,7 +165,7 @@ final class LoadTest implements AutoCloseable {
     private List<String> errors() {
         return all.stream()
                 .map(LoadClient::error)
-                .filter(trouble -> trouble != null)
+                .filter(error -> error != null)
                 .toList();
     }
 

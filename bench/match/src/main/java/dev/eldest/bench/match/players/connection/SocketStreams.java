@@ -2,7 +2,7 @@ package dev.eldest.bench.match.players.connection;
 
 import dev.eldest.protocol.text.PlainInput;
 import dev.eldest.protocol.text.TimeLimit;
-import dev.eldest.protocol.text.TlsTrouble;
+import dev.eldest.protocol.text.TlsErrors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -49,7 +49,7 @@ final class SocketStreams implements EngineConnection.Streams {
             return new SocketStreams(plain, tls ? secured(plain, host) : plain, roundTrip);
         } catch (IOException e) {
             plain.close();
-            throw TlsTrouble.explained(e, "the JDK does not trust its certificate");
+            throw TlsErrors.explained(e, "the JDK does not trust its certificate");
         }
     }
 
