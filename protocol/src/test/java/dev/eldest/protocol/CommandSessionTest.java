@@ -455,8 +455,8 @@ class CommandSessionTest {
             }
 
             @Override
-            public String encode(Reply reply, Object mark) {
-                return uci.encode(reply, mark);
+            public String encode(Reply reply, Object tag) {
+                return uci.encode(reply, tag);
             }
         };
         SessionFixture fixture = new SessionFixture(broken);

@@ -74,9 +74,9 @@ final class JobCodec implements ProtocolCodec {
     }
 
     @Override
-    public String encode(Reply reply, Object mark) {
+    public String encode(Reply reply, Object tag) {
         boolean silent = reply instanceof Reply.Goodbye || reply instanceof Reply.NothingToStop;
-        return silent ? "" : "{\"id\":" + mark + "," + answer(reply) + "}";
+        return silent ? "" : "{\"id\":" + tag + "," + answer(reply) + "}";
     }
 
     private String answer(Reply reply) {

@@ -33,7 +33,7 @@ final class NoughtsCodec implements ProtocolCodec {
 
     @Override
     public List<TaggedCommand> decode(String line) {
-        return TaggedCommand.unmarked(commands(line));
+        return TaggedCommand.untagged(commands(line));
     }
 
     private synchronized List<Command> commands(String line) {
@@ -111,11 +111,11 @@ final class NoughtsCodec implements ProtocolCodec {
 
     @Override
     public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
-        return TaggedCommand.unmarked(bad("the line is too long"));
+        return TaggedCommand.untagged(bad("the line is too long"));
     }
 
     @Override
-    public String encode(Reply reply, Object mark) {
+    public String encode(Reply reply, Object tag) {
         return switch (reply) {
             case Reply.GameChosen chosen -> "OK";
             case Reply.Identity identity -> "name=\"" + Product.NAME + "\", version=\"" + Product.version() + '"';

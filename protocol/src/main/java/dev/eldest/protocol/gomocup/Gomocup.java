@@ -77,8 +77,8 @@ public final class Gomocup implements ProtocolCodec {
     }
 
     @Override
-    public String encode(Reply reply, Object mark) {
-        PendingReply pendingReply = mark instanceof PendingReply marked ? marked : PendingReply.ofCommand();
+    public String encode(Reply reply, Object tag) {
+        PendingReply pendingReply = tag instanceof PendingReply tagged ? tagged : PendingReply.ofCommand();
         return switch (reply) {
             case Reply.BestMove best -> bestMove(best, pendingReply);
             case Reply.Unanswered unanswered -> pendingReply.answer(null);

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Parses lines to commands, each marked with its {@link PendingReply}. The meaning of a line depends on the moves
+ * Parses lines to commands, each tagged with its {@link PendingReply}. The meaning of a line depends on the moves
  * before it, also the engine's, so most are translated when their turn comes.
  */
 final class GomocupParser {

@@ -18,7 +18,7 @@ public final class JsonLines implements ProtocolCodec {
 
     @Override
     public List<TaggedCommand> decode(String line) {
-        return TaggedCommand.unmarked(List.of(new Command.Unknown(line)));
+        return TaggedCommand.untagged(List.of(new Command.Unknown(line)));
     }
 
     @Override
@@ -29,7 +29,7 @@ public final class JsonLines implements ProtocolCodec {
     }
 
     @Override
-    public String encode(Reply reply, Object mark) {
-        return reply instanceof Reply.Refusal refusal ? JsonAnswers.error(mark, null, refusal.message()) : "";
+    public String encode(Reply reply, Object tag) {
+        return reply instanceof Reply.Refusal refusal ? JsonAnswers.error(tag, null, refusal.message()) : "";
     }
 }

@@ -139,20 +139,20 @@ public sealed interface Command {
     }
 
     /**
-     * A command with the mark that is passed to the encoder with each reply.
+     * A command with the tag that is passed to the encoder with each reply.
      *
-     * @param mark codec's own object, such as a client's id; null if it needs none. It lives until the last reply, so
-     *     it must not take more memory than its line
+     * @param tag codec's own object, such as a client's id; null if it needs none. It lives until the last reply, so it
+     *     must not take more memory than its line
      */
-    record TaggedCommand(Command command, Object mark) {
-        /** Returns the commands, all with the same mark. */
-        public static List<TaggedCommand> all(List<Command> commands, Object mark) {
+    record TaggedCommand(Command command, Object tag) {
+        /** Returns the commands, all with the same tag. */
+        public static List<TaggedCommand> all(List<Command> commands, Object tag) {
             return commands.stream()
-                    .map(command -> new TaggedCommand(command, mark))
+                    .map(command -> new TaggedCommand(command, tag))
                     .toList();
         }
 
-        public static List<TaggedCommand> unmarked(List<Command> commands) {
+        public static List<TaggedCommand> untagged(List<Command> commands) {
             return all(commands, null);
         }
     }

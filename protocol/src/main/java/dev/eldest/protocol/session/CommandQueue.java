@@ -118,12 +118,12 @@ final class CommandQueue {
     }
 
     /**
-     * A waiting command with its mark, memory and arrival time.
+     * A waiting command with its tag, memory and arrival time.
      *
      * @param bytes memory that it acquires while it waits
      * @param stopApplied true for a stop that applies to commands that wait before it
      */
-    record QueuedCommand(Command command, Object mark, long bytes, long arrivalNanos, boolean stopApplied) {
+    record QueuedCommand(Command command, Object tag, long bytes, long arrivalNanos, boolean stopApplied) {
         private static final int BYTES_OF_A_COMMAND = 192;
         /** UTF-16 text. */
         private static final int BYTES_A_CHARACTER = 2;
@@ -138,7 +138,7 @@ final class CommandQueue {
             int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
             long held = command instanceof Command.DeferredCommands later ? later.bytes() : 0;
             return new QueuedCommand(
-                    command, taggedCommand.mark(), BYTES_OF_A_COMMAND + (long) length * each + held, cameNanos, false);
+                    command, taggedCommand.tag(), BYTES_OF_A_COMMAND + (long) length * each + held, cameNanos, false);
         }
 
         /**
@@ -146,11 +146,11 @@ final class CommandQueue {
          * memory.
          */
         QueuedCommand replacedBy(TaggedCommand taggedCommand) {
-            return new QueuedCommand(taggedCommand.command(), taggedCommand.mark(), 0, arrivalNanos, false);
+            return new QueuedCommand(taggedCommand.command(), taggedCommand.tag(), 0, arrivalNanos, false);
         }
 
         QueuedCommand asAppliedStop() {
-            return new QueuedCommand(command, mark, bytes, arrivalNanos, true);
+            return new QueuedCommand(command, tag, bytes, arrivalNanos, true);
         }
 
         Reply refusal(String why) {

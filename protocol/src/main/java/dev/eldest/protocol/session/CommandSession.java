@@ -218,7 +218,7 @@ public final class CommandSession implements ProtocolSession {
         } else if (debug) {
             replies.send(
                     new Reply.Remark("a command waits until the search ends; waiting now: " + commandQueue.size()),
-                    latest.mark());
+                    latest.tag());
         }
     }
 
@@ -273,7 +273,7 @@ public final class CommandSession implements ProtocolSession {
      * while the client waits.
      */
     private void dispatch(QueuedCommand queuedCommand) {
-        Consumer<Reply> to = reply -> replies.send(reply, queuedCommand.mark());
+        Consumer<Reply> to = reply -> replies.send(reply, queuedCommand.tag());
         if (queuedCommand.command() instanceof Command.Identify) {
             commandExecutor.identify(to);
         } else if (queuedCommand.command() instanceof Command.IsReady) {

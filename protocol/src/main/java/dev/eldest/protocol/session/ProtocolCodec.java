@@ -24,11 +24,11 @@ public interface ProtocolCodec {
     /**
      * Returns the lines of the reply without the last line end; empty if the protocol has none for it.
      *
-     * @param mark mark of the answered command
+     * @param tag tag of the answered command
      */
-    String encode(Reply reply, Object mark);
+    String encode(Reply reply, Object tag);
 
-    /** Encodes a reply that answers no command, or one without a mark. */
+    /** Encodes a reply that answers no command, or one without a tag. */
     default String encode(Reply reply) {
         return encode(reply, null);
     }

@@ -33,22 +33,22 @@ final class Replies {
         return sink.congested();
     }
 
-    /** @param mark mark of the answered command; null for none */
-    void send(Reply reply, Object mark) {
+    /** @param tag tag of the answered command; null for none */
+    void send(Reply reply, Object tag) {
         if (closed) {
             return;
         }
-        String text = protocolCodec.encode(reply, mark);
+        String text = protocolCodec.encode(reply, tag);
         if (!text.isEmpty()) {
             sink.send(reply, text);
         }
     }
 
     void refuse(String message, QueuedCommand queuedCommand) {
-        send(queuedCommand.refusal(message), queuedCommand.mark());
+        send(queuedCommand.refusal(message), queuedCommand.tag());
         Reply answer = queuedCommand.emptyAnswer();
         if (answer != null) {
-            send(answer, queuedCommand.mark());
+            send(answer, queuedCommand.tag());
         }
     }
 

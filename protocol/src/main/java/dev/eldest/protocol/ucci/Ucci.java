@@ -57,12 +57,12 @@ public final class Ucci implements ProtocolCodec {
     }
 
     @Override
-    public String encode(Reply reply, Object mark) {
+    public String encode(Reply reply, Object tag) {
         return switch (reply) {
             case Reply.Identity identity -> identity(identity.options());
             case Reply.Options options -> options(options);
             case Reply.Ready ready -> "readyok";
-            case Reply.Info info -> info(info.info(), mark);
+            case Reply.Info info -> info(info.info(), tag);
             case Reply.Pulse pulse -> work(pulse.pulse());
             case Reply.CurrentMove move -> "info currmove " + move.move();
             case Reply.Remark remark -> message(remark.text());
@@ -71,7 +71,7 @@ public final class Ucci implements ProtocolCodec {
             case Reply.BadValue value -> error(badValue(optionName(value.option()), value.reason()));
             case Reply.UnknownCommand command ->
                 error("unknown command '" + TextSanitizer.echo(command.text()) + "'; help lists the commands");
-            case Reply.BestMove best -> bestMove(best, mark);
+            case Reply.BestMove best -> bestMove(best, tag);
             case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.NothingToStop nothing -> NO_MOVE;
             case Reply.Goodbye goodbye -> "bye";
@@ -124,11 +124,11 @@ public final class Ucci implements ProtocolCodec {
     }
 
     /** Returns only the best line: UCCI cannot distinguish several. */
-    private static String info(SearchInfo info, Object mark) {
+    private static String info(SearchInfo info, Object tag) {
         if (info.line() > 1) {
             return "";
         }
-        if (mark instanceof UcciSearch search) {
+        if (tag instanceof UcciSearch search) {
             search.setScore(info);
         }
         StringBuilder text = new StringBuilder(160).append("info depth ").append(info.depth());
@@ -156,13 +156,13 @@ public final class Ucci implements ProtocolCodec {
         return "info time " + millis + " nodes " + nodes;
     }
 
-    private static String bestMove(Reply.BestMove best, Object mark) {
+    private static String bestMove(Reply.BestMove best, Object tag) {
         if (best.move() == null) {
             return NO_MOVE;
         }
         String text = "bestmove " + best.move();
         String ponder = best.ponder() == null ? "" : " ponder " + best.ponder();
-        return text + ponder + (mark instanceof UcciSearch search ? search.moveSuffix() : "");
+        return text + ponder + (tag instanceof UcciSearch search ? search.moveSuffix() : "");
     }
 
     private static String recalled(TtProbeInfo known) {

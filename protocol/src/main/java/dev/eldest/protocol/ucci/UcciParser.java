@@ -11,7 +11,7 @@ import dev.eldest.protocol.text.WordList;
 import java.util.List;
 import java.util.Locale;
 
-/** Parses lines of UCCI to commands. The mark of a search is its {@link UcciSearch}. */
+/** Parses lines of UCCI to commands. The tag of a search is its {@link UcciSearch}. */
 final class UcciParser {
     /** Options whose value 0 means the engine's choice. */
     private static final List<String> ZERO_IS_AUTOMATIC = List.of("hashsize", "threads");
@@ -26,9 +26,9 @@ final class UcciParser {
         String first = tokenizer.next();
         return switch (first) {
             case null -> List.of();
-            case "setoption" -> TaggedCommand.unmarked(setOption(tokenizer));
+            case "setoption" -> TaggedCommand.untagged(setOption(tokenizer));
             case "go" -> List.of(go(UcciGoParser.read(tokenizer, millis)));
-            default -> TaggedCommand.unmarked(List.of(command(first, tokenizer, line)));
+            default -> TaggedCommand.untagged(List.of(command(first, tokenizer, line)));
         };
     }
 

@@ -45,17 +45,17 @@ public final class Uci implements ProtocolCodec {
         if (word != null && NAMES.contains(word)) {
             ugi = word.equals("ugi");
         }
-        return TaggedCommand.unmarked(parser.parse(line));
+        return TaggedCommand.untagged(parser.parse(line));
     }
 
     @Override
     public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
-        return TaggedCommand.unmarked(List.of(UciParser.parseTooLong(beginning, limit)));
+        return TaggedCommand.untagged(List.of(UciParser.parseTooLong(beginning, limit)));
     }
 
     /** The identity comes first, without the type switch, as in {@link CommandSession}. */
     @Override
-    public String encode(Reply reply, Object mark) {
+    public String encode(Reply reply, Object tag) {
         return reply instanceof Reply.Identity identity ? identity(identity.options()) : text(reply);
     }
 

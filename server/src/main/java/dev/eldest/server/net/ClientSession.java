@@ -210,14 +210,14 @@ final class ClientSession implements LineSplitter.Lines {
     /**
      * Sends an error about the input so far. Sets the reason before sending, so that it is visible when the reply is.
      *
-     * @param mark tag of the protocol's command; may be null
+     * @param tag tag of the protocol's command; may be null
      */
-    void refuse(ProtocolCodec protocolCodec, Object mark, RejectReason next) {
+    void refuse(ProtocolCodec protocolCodec, Object tag, RejectReason next) {
         if (protocolSession == null && rejectReason == null) {
             rejectReason = next;
         }
         Reply refusal = new Reply.Refusal(next.why());
-        outboundQueue.send(refusal, protocolCodec.encode(refusal, mark));
+        outboundQueue.send(refusal, protocolCodec.encode(refusal, tag));
     }
 
     /**

@@ -70,7 +70,7 @@ final class ProtocolNegotiation {
                 if (taggedCommand.command() instanceof Command.Bad bad) {
                     client.refuse(
                             protocolCodec,
-                            taggedCommand.mark(),
+                            taggedCommand.tag(),
                             new RejectReason(RejectReason.Kind.LENGTH, bad.message()));
                 }
             }
