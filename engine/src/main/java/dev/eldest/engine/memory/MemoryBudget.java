@@ -21,7 +21,7 @@ public final class MemoryBudget {
 
     private final Object lock;
     private final long total;
-    private long granted;
+    private long leased;
     private long refusals;
     /** Frees an unused block, and returns whether there was one. */
     private BooleanSupplier reserve = () -> false;
@@ -70,7 +70,7 @@ public final class MemoryBudget {
 
     public long free() {
         synchronized (lock) {
-            long free = total - granted;
+            long free = total - leased;
             return whole == null ? free : Math.min(free, whole.free());
         }
     }
@@ -78,7 +78,7 @@ public final class MemoryBudget {
     /** Returns what is left of this budget's own limit, even if the whole has less: blocks may be freed there. */
     public long leftOfLimit() {
         synchronized (lock) {
-            return total - granted;
+            return total - leased;
         }
     }
 
@@ -92,7 +92,7 @@ public final class MemoryBudget {
     /** Adds bytes, which may be negative, to this budget and those that it is a part of. */
     private void add(long bytes) {
         for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
-            budget.granted += bytes;
+            budget.leased += bytes;
         }
     }
 
@@ -112,7 +112,7 @@ public final class MemoryBudget {
         BooleanSupplier giveBack = () -> false;
         synchronized (lock) {
             for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
-                if (more > budget.total - budget.granted) {
+                if (more > budget.total - budget.leased) {
                     giveBack = budget.reserve;
                     break;
                 }

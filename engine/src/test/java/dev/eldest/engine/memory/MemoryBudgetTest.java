@@ -168,7 +168,7 @@ class MemoryBudgetTest {
     void keepsTotalWithManyThreads() throws InterruptedException {
         AtomicLong held = new AtomicLong();
         AtomicLong peak = new AtomicLong();
-        AtomicLong granted = new AtomicLong();
+        AtomicLong leased = new AtomicLong();
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             Random random = new Random(i);
@@ -178,7 +178,7 @@ class MemoryBudgetTest {
                     try {
                         MemoryBudget.Lease lease = budget.lease("block", bytes);
                         peak.accumulateAndGet(held.addAndGet(bytes), Math::max);
-                        granted.incrementAndGet();
+                        leased.incrementAndGet();
                         held.addAndGet(-bytes);
                         lease.close();
                         lease.close();
@@ -192,7 +192,7 @@ class MemoryBudgetTest {
             thread.join();
         }
         assertTrue(peak.get() <= 100, "held " + peak);
-        assertTrue(granted.get() > 20_000, "granted " + granted);
+        assertTrue(leased.get() > 20_000, "leased " + leased);
         assertEquals(100, budget.free());
     }
 }

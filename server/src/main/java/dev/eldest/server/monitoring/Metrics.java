@@ -220,7 +220,7 @@ public final class Metrics {
 
     private void describeMemory() {
         gauges(
-                "eldest_memory_granted_bytes",
+                "eldest_memory_leased_bytes",
                 "Memory leased to tables, searches and buffers, in bytes.",
                 "area",
                 Map.of(

@@ -30,17 +30,17 @@ record MemoryTable(Footprint footprint, Subject subject, TextTable table) {
         table.row("    measured / counted", MAX_DEPTH, depth -> measured(Figures.SORTED, depth) / counted(depth));
         table.row("clusters, measured", MAX_DEPTH, depth -> measured(CLUSTERS, depth));
         for (int hash : Catalogue.HASHES) {
-            double granted = granted(hash);
+            double leased = leased(hash);
             table.row(
                     hash == 0 ? "modern search without a table" : "modern search, table of " + hash + " MB",
                     MAX_DEPTH,
-                    _ -> granted);
+                    _ -> leased);
         }
         table.println(
                 "Counted: 121 + 6 x 121 bytes for the board, and 2 bytes for each of 80 moves per level. Measured: the"
                         + " heap of a position with its history and of\n"
                         + "the move lists with their sort keys, in steps because lists double; of the modern search,"
-                        + " the memory granted for its history,\n"
+                        + " the memory leased for its history,\n"
                         + "stack and table, at any depth. Both exclude memory that all searches share"
                         + footprintOfProcess());
     }
@@ -71,9 +71,9 @@ record MemoryTable(Footprint footprint, Subject subject, TextTable table) {
                 .toArray();
     }
 
-    private double granted(int hash) throws InterruptedException {
+    private double leased(int hash) throws InterruptedException {
         try {
-            return footprint.grantedBytes(subject, hash);
+            return footprint.leasedBytes(subject, hash);
         } catch (RefusedException e) {
             return Double.NaN;
         }

@@ -63,14 +63,14 @@ public record Footprint(PapersGame game, Engine engine) {
     }
 
     /**
-     * Returns the bytes granted to a session with this table: position, worker, stack and table. Refused if there is no
+     * Returns the bytes leased to a session with this table: position, worker, stack and table. Refused if there is no
      * memory for them.
      */
-    public long grantedBytes(Subject subject, int hash) throws InterruptedException {
-        long before = granted();
+    public long leasedBytes(Subject subject, int hash) throws InterruptedException {
+        long before = leased();
         try (BenchmarkedSearch search = AlgorithmVariant.modern(hash, 0).prepare(subject.fen(), game, engine)) {
             search.search(MeasurementLimits.MIN_DEPTH);
-            return granted() - before;
+            return leased() - before;
         } finally {
             awaitRelease(before);
         }
@@ -78,12 +78,12 @@ public record Footprint(PapersGame game, Engine engine) {
 
     /** Waits until the closed session has returned its memory. */
     private void awaitRelease(long before) throws InterruptedException {
-        for (int i = 0; i < MAX_WAITS && granted() > before; i++) {
+        for (int i = 0; i < MAX_WAITS && leased() > before; i++) {
             Thread.sleep(1);
         }
     }
 
-    private long granted() {
+    private long leased() {
         EngineStats now = engine.stats();
         return now.heap().leased() + now.outsideHeap().leased();
     }

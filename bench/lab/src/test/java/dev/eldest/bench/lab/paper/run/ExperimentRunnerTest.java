@@ -140,9 +140,9 @@ class ExperimentRunnerTest {
                                 > footprint.allocatedBytes(algorithmVariant, start, 2),
                         algorithmVariant.name());
             }
-            long without = footprint.grantedBytes(start, 0);
+            long without = footprint.leasedBytes(start, 0);
             assertTrue(without > 0);
-            assertEquals(without + (4 << 20), footprint.grantedBytes(start, 4), 100_000);
+            assertEquals(without + (4 << 20), footprint.leasedBytes(start, 4), 100_000);
         }
     }
 }
