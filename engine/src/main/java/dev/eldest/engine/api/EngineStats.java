@@ -21,7 +21,7 @@ public record EngineStats(
         long splits,
         long abortedSplits,
         int sharedHashFull,
-        Budget outsideHeap,
+        Budget offHeap,
         Budget heap,
         boolean warm,
         long refused) {

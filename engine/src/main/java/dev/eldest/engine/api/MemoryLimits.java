@@ -3,10 +3,10 @@ package dev.eldest.engine.api;
 /**
  * Limits of an engine's large memory blocks, in bytes.
  *
- * @param outsideHeap native memory for tables and thread stacks
+ * @param offHeap off-heap memory for tables and thread stacks
  * @param onHeap Java heap for search workers and connections
  */
-public record MemoryLimits(long outsideHeap, long onHeap) {
+public record MemoryLimits(long offHeap, long onHeap) {
     /** No limits besides those of the system and the heap. */
     public static final MemoryLimits NONE = new MemoryLimits(Long.MAX_VALUE, Long.MAX_VALUE);
 }

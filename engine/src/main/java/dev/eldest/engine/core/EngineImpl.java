@@ -102,7 +102,7 @@ public final class EngineImpl implements Engine {
         IdleWorkerCache idleWorkerCache = new IdleWorkerCache(settings.hasClientLimits() ? MAX_OWNERLESS_GROUPS : 0);
         memoryBudgets.onHeap().setReserve(idleWorkerCache::freeOne);
         memoryBudgets.workers().setReserve(idleWorkerCache::freeOne);
-        memoryBudgets.outsideHeap().setReserve(idleWorkerCache::freeOne);
+        memoryBudgets.offHeap().setReserve(idleWorkerCache::freeOne);
         HelperPool pool = new HelperPool(settings.cores());
         services = new SearchServices(
                 new WorkerFactory(games.all().getFirst().name()),
@@ -165,7 +165,7 @@ public final class EngineImpl implements Engine {
         ActiveSearches activeSearches = services.activeSearches();
         ActiveSearches.Totals totals = activeSearches.totals();
         TranspositionTable shared = sessionServices.sharedTable();
-        MemoryBudget outsideHeap = services.memoryBudgets().outsideHeap();
+        MemoryBudget offHeap = services.memoryBudgets().offHeap();
         MemoryBudget heap = services.memoryBudgets().onHeap();
         return new EngineStats(
                 sessionServices.clients().sessions(),
@@ -176,10 +176,10 @@ public final class EngineImpl implements Engine {
                 totals.splits(),
                 totals.abortedSplits(),
                 shared == null ? 0 : shared.hashFull(),
-                state(outsideHeap),
+                state(offHeap),
                 state(heap),
                 warmUp.done(),
-                activeSearches.refused() + outsideHeap.refusals() + heap.refusals());
+                activeSearches.refused() + offHeap.refusals() + heap.refusals());
     }
 
     @Override

@@ -41,8 +41,8 @@ record EngineSnapshots(SearchServices services) {
     private List<EngineSnapshot.Budget> memory() {
         MemoryBudgets memoryBudgets = services.memoryBudgets();
         List<EngineSnapshot.Budget> budgets = new ArrayList<>();
-        budgets.add(budget("outside heap", "", memoryBudgets.outsideHeap()));
-        addPart(budgets, "tables", "outside heap", memoryBudgets.tables(), memoryBudgets.outsideHeap());
+        budgets.add(budget("off-heap", "", memoryBudgets.offHeap()));
+        addPart(budgets, "tables", "off-heap", memoryBudgets.tables(), memoryBudgets.offHeap());
         budgets.add(budget("heap", "", memoryBudgets.onHeap()));
         addPart(budgets, "connections", "heap", memoryBudgets.connections(), memoryBudgets.onHeap());
         addPart(budgets, "positions", "heap", memoryBudgets.positions(), memoryBudgets.onHeap());

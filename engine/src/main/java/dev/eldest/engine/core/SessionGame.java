@@ -212,18 +212,18 @@ final class SessionGame implements AutoCloseable {
 
     private void reserve() {
         if (lease == null) {
-            lease = grant(client.positions(), POSITION_BYTES, "another client's position");
+            lease = lease(client.positions(), POSITION_BYTES, "another client's position");
         }
     }
 
     /** Leases memory for searches with this number of lines. */
     void reserveLines(int lines) {
-        MemoryBudget.Lease next = lines == 1 ? null : grant(client.lines(), (lines - 1) * LINE_BYTES, lines + " lines");
+        MemoryBudget.Lease next = lines == 1 ? null : lease(client.lines(), (lines - 1) * LINE_BYTES, lines + " lines");
         closeIfAny(linesLease);
         linesLease = next;
     }
 
-    private MemoryBudget.Lease grant(MemoryBudget budget, long bytes, String what) {
+    private MemoryBudget.Lease lease(MemoryBudget budget, long bytes, String what) {
         try {
             return budget.lease(owner, bytes);
         } catch (BudgetExceededException e) {

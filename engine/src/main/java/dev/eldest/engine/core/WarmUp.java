@@ -108,7 +108,7 @@ final class WarmUp implements AutoCloseable {
 
     private void warmGames() throws InterruptedException {
         try (MemoryBudget.Lease _ =
-                        sessionServices.services().memoryBudgets().outsideHeap().lease(OWNER, TABLE_BYTES);
+                        sessionServices.services().memoryBudgets().offHeap().lease(OWNER, TABLE_BYTES);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (Game game : sessionServices.games().all()) {
                 game.loadTables();

@@ -60,7 +60,7 @@ public final class GameRegistry {
      * Returns the games with endgame tables.
      *
      * @param endings tables by game name
-     * @param room allocates the bytes of a table outside the heap
+     * @param room allocates the off-heap bytes of a table
      */
     public GameRegistry withTablebases(Map<String, List<TablebaseSource>> endings, LongFunction<MemorySegment> room) {
         List<Game> chosen = new ArrayList<>(games);

@@ -6,13 +6,13 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.MemoryBudget;
 
 /**
- * The engine's memory budgets: memory mapped from the system, and the Java heap, which has a limit of its own. With
- * many clients, each kind of data has a part of its own, so that none takes the memory of another:
+ * The engine's memory budgets: off-heap memory, and the Java heap, which has a limit of its own. With many clients,
+ * each kind of data has a part of its own, so that none takes the memory of another:
  *
  * <table>
  * <caption>Parts</caption>
  * <tr><th>Of</th><th>Part</th><th>At most</th></tr>
- * <tr><td>outsideHeap</td><td>tables, stacks of perft</td><td>all but a twentieth, for stacks of searches</td></tr>
+ * <tr><td>offHeap</td><td>tables, stacks of perft</td><td>all but a twentieth, for stacks of searches</td></tr>
  * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
  * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
  * <tr><td>positions</td><td>lines</td><td>a quarter, so that many lines of few clients leave positions for
@@ -22,7 +22,7 @@ import dev.eldest.engine.memory.MemoryBudget;
  * </table>
  */
 public record MemoryBudgets(
-        MemoryBudget outsideHeap,
+        MemoryBudget offHeap,
         MemoryBudget tables,
         MemoryBudget onHeap,
         MemoryBudget connections,
@@ -40,11 +40,11 @@ public record MemoryBudgets(
 
     /** Budgets for one client, which may use everything for anything. */
     public MemoryBudgets(MemoryLimits limits) {
-        this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()));
+        this(new MemoryBudget(limits.offHeap()), new MemoryBudget(limits.onHeap()));
     }
 
-    private MemoryBudgets(MemoryBudget outsideHeap, MemoryBudget onHeap) {
-        this(outsideHeap, outsideHeap, onHeap, onHeap, onHeap, onHeap, onHeap, onHeap);
+    private MemoryBudgets(MemoryBudget offHeap, MemoryBudget onHeap) {
+        this(offHeap, offHeap, onHeap, onHeap, onHeap, onHeap, onHeap, onHeap);
     }
 
     /** @param fixed bytes of the heap that the engine itself holds while it exists */
@@ -56,19 +56,19 @@ public record MemoryBudgets(
                     + " KB of the heap, but only " + (allHeap - clientHeap >> 10)
                     + " KB are left for them and searches");
         }
-        MemoryLimits limits = new MemoryLimits(settings.memory().outsideHeap(), allHeap - fixed);
+        MemoryLimits limits = new MemoryLimits(settings.memory().offHeap(), allHeap - fixed);
         return settings.hasClientLimits() ? shared(limits, allHeap) : new MemoryBudgets(limits);
     }
 
     private static MemoryBudgets shared(MemoryLimits limits, long allHeap) {
-        MemoryBudget outsideHeap = new MemoryBudget(limits.outsideHeap());
+        MemoryBudget offHeap = new MemoryBudget(limits.offHeap());
         MemoryBudget onHeap = new MemoryBudget(limits.onHeap());
         MemoryBudget connections = onHeap.part(allHeap / CONNECTIONS_PART);
         MemoryBudget positions = onHeap.part(allHeap / POSITIONS_PART);
         MemoryBudget workers = onHeap.part(onHeap.total() - connections.total() - positions.total());
         return new MemoryBudgets(
-                outsideHeap,
-                outsideHeap.part(outsideHeap.total() - outsideHeap.total() / STACKS_PART),
+                offHeap,
+                offHeap.part(offHeap.total() - offHeap.total() / STACKS_PART),
                 onHeap,
                 connections,
                 positions,

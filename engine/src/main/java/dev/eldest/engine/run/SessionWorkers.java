@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * A session's workers. Each worker needs memory on the heap and, outside it, the stack of its thread. Both are leased
- * when a search starts. The session keeps them when the search ends or is preempted, so that the next one can use the
+ * A session's workers. Each worker needs heap, and off-heap memory for the stack of its thread. Both are leased when a
+ * search starts. The session keeps them when the search ends or is preempted, so that the next one can use the
  * histories, until memory is needed for others ({@link IdleWorkerCache}).
  *
  * <p>Called by the session's thread, by the search's, by the thread that starts searches, and by any thread that is
@@ -89,7 +89,7 @@ public final class SessionWorkers implements AutoCloseable {
                 WorkerFactory.bytes(wantedGame, wanted),
                 services.memoryBudgets().workers().total(),
                 wanted);
-        checkLimit(wanted * STACK_BYTES, services.memoryBudgets().outsideHeap().total(), wanted);
+        checkLimit(wanted * STACK_BYTES, services.memoryBudgets().offHeap().total(), wanted);
     }
 
     private static void checkLimit(long bytes, long total, int wanted) {
@@ -191,7 +191,7 @@ public final class SessionWorkers implements AutoCloseable {
             heap = services.memoryBudgets().workers().tryLease(owner, bytes);
         }
         if (heap != null && stacks == null) {
-            stacks = services.memoryBudgets().outsideHeap().tryLease(owner, wanted * STACK_BYTES);
+            stacks = services.memoryBudgets().offHeap().tryLease(owner, wanted * STACK_BYTES);
         }
         if (stacks == null) {
             free();

@@ -56,7 +56,7 @@ public interface Game {
      * Returns this game with endgame tables. Throws {@link RefusedException} if a table is unusable, or if the game
      * supports none.
      *
-     * @param room allocates the bytes outside the heap for a table before it is read; may throw
+     * @param room allocates the off-heap bytes for a table before it is read; may throw
      *     {@link RefusedException}
      */
     default Game withTablebases(List<TablebaseSource> tables, LongFunction<MemorySegment> room) {

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A zeroed block of memory outside the Java heap, which the operating system gets back as soon as it is closed. On
- * Linux it is mapped at a huge-page boundary and requests huge pages, because Linux gives them only on request. On
- * other systems it is ordinary memory.
+ * A zeroed block of off-heap memory, which the operating system gets back as soon as it is closed. On Linux it is
+ * mapped at a huge-page boundary and requests huge pages, because Linux gives them only on request. On other systems it
+ * is ordinary memory.
  */
 public final class OffHeap implements AutoCloseable {
     static final boolean LINUX =

@@ -194,9 +194,9 @@ class EngineImplTest {
         })) {
             Session session = engine.open();
             session.set(CommonOption.HASH, "8");
-            assertTrue(engine.stats().outsideHeap().leased() >= 8 * MEGABYTE);
+            assertTrue(engine.stats().offHeap().leased() >= 8 * MEGABYTE);
             session.close();
-            assertEquals(0, engine.stats().outsideHeap().leased());
+            assertEquals(0, engine.stats().offHeap().leased());
         }
     }
 
@@ -346,7 +346,7 @@ class EngineImplTest {
         engine.close();
         Await.until(() -> engine.stats().toString(), () -> engine.stats().warm());
         assertEquals(0, engine.stats().heap().leased());
-        assertEquals(0, engine.stats().outsideHeap().leased());
+        assertEquals(0, engine.stats().offHeap().leased());
     }
 
     /** A server with a heap of 40 MB has a budget of 17 MB. */

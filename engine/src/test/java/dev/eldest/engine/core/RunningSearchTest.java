@@ -250,7 +250,7 @@ class RunningSearchTest {
         CountDownLatch release = new CountDownLatch(1);
         CountDownLatch busy = new CountDownLatch(1);
         try (EngineImpl engine = engine()) {
-            long free = engine.stats().outsideHeap().free();
+            long free = engine.stats().offHeap().free();
             Session session = engine.open();
             session.set(CommonOption.HASH, "64");
             Order order = blockingOrder(busy, release);
@@ -268,7 +268,7 @@ class RunningSearchTest {
     @Test
     void freesMemoryOfClosedSessionsUnderLoad() throws InterruptedException {
         try (EngineImpl engine = engine()) {
-            long free = engine.stats().outsideHeap().free();
+            long free = engine.stats().offHeap().free();
             List<Session> sessions = startInfinite(engine, 8);
             sessions.getFirst().close();
             List<RecordingListener> listeners = new ArrayList<>();
@@ -292,8 +292,7 @@ class RunningSearchTest {
     }
 
     private static boolean hasFreeMemory(EngineImpl engine, long bytes) {
-        return engine.stats().outsideHeap().free() >= bytes
-                && engine.stats().heap().leased() == 0;
+        return engine.stats().offHeap().free() >= bytes && engine.stats().heap().leased() == 0;
     }
 
     @Test

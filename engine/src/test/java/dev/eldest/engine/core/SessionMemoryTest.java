@@ -33,8 +33,8 @@ class SessionMemoryTest {
         return new EngineImpl(new EngineConfig(MemoryLimits.NONE, CORES, 0, 100), memoryBudgets);
     }
 
-    private static MemoryBudgets memory(long outsideHeap, long onHeap) {
-        return new MemoryBudgets(new MemoryLimits(outsideHeap, onHeap));
+    private static MemoryBudgets memory(long offHeap, long onHeap) {
+        return new MemoryBudgets(new MemoryLimits(offHeap, onHeap));
     }
 
     private static RecordingListener search(Session session) throws InterruptedException {
@@ -64,7 +64,7 @@ class SessionMemoryTest {
                     "hash cannot be '64': a table needs 64 MB, but only 41 MB are free",
                     refusal(session, CommonOption.HASH, "64"));
             assertTrue(search(session).last().hashFull() > 0);
-            assertEquals(8 * MEGABYTE + SessionWorkers.STACK_BYTES, used(memoryBudgets.outsideHeap()));
+            assertEquals(8 * MEGABYTE + SessionWorkers.STACK_BYTES, used(memoryBudgets.offHeap()));
         }
     }
 
@@ -80,7 +80,7 @@ class SessionMemoryTest {
             session.set(CommonOption.HASH, "1");
             assertEquals(
                     40 * MEGABYTE - SessionWorkers.STACK_BYTES,
-                    memoryBudgets.outsideHeap().free());
+                    memoryBudgets.offHeap().free());
         }
     }
 
@@ -96,12 +96,12 @@ class SessionMemoryTest {
                         "hash cannot be '20': a table needs 20 MB, but only 10 MB are free",
                         refusal(second, CommonOption.HASH, "20"));
             }
-            awaitFree(memoryBudgets.outsideHeap(), 41 * MEGABYTE);
+            awaitFree(memoryBudgets.offHeap(), 41 * MEGABYTE);
             second.set(CommonOption.HASH, "41");
             second.set(CommonOption.HASH, "0");
             search(second);
         }
-        awaitFree(memoryBudgets.outsideHeap(), 41 * MEGABYTE);
+        awaitFree(memoryBudgets.offHeap(), 41 * MEGABYTE);
         awaitFree(memoryBudgets.onHeap(), 64 * MEGABYTE);
     }
 
@@ -148,8 +148,7 @@ class SessionMemoryTest {
             session.set(CommonOption.THREADS, "2");
             assertTrue(refusal(session, CommonOption.THREADS, "4")
                     .contains("4 threads need 2048 KB, but the limit is 1536 KB"));
-            assertEquals(
-                    3 * SessionWorkers.STACK_BYTES, memoryBudgets.outsideHeap().free());
+            assertEquals(3 * SessionWorkers.STACK_BYTES, memoryBudgets.offHeap().free());
         }
     }
 
@@ -200,7 +199,7 @@ class SessionMemoryTest {
                 Session session = engine.open("client " + i);
                 search(session);
                 session.close();
-                awaitFree(memoryBudgets.outsideHeap(), 64 * MEGABYTE);
+                awaitFree(memoryBudgets.offHeap(), 64 * MEGABYTE);
                 awaitFree(memoryBudgets.onHeap(), memoryBudgets.onHeap().total() - bytes(1));
                 assertEquals(bytes(1), used(memoryBudgets.onHeap()));
             }
@@ -287,7 +286,7 @@ class SessionMemoryTest {
             int positions = takePositions(engine, "greedy");
             assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, positions);
             assertTrue(takePositions(engine, "another") > positions / 2);
-            assertEquals(20 * MEGABYTE / 10, engine.stats().outsideHeap().free());
+            assertEquals(20 * MEGABYTE / 10, engine.stats().offHeap().free());
             search(third);
             connections.close();
         }

@@ -55,7 +55,7 @@ class SharedTableTest {
     }
 
     private static long free(Engine engine) {
-        return engine.stats().outsideHeap().free();
+        return engine.stats().offHeap().free();
     }
 
     @Test

@@ -63,7 +63,7 @@ public final class JobsCommand implements Callable<Integer> {
         OptionErrors.requireRange(spec, "--threads", threads, 1, EngineConfig.MAX_CORES);
         OptionErrors.requireRange(spec, "--line-limit", lineLimit, LineSplitter.MIN_LIMIT, LineSplitter.MAX_LIMIT);
         MemoryLimits limits = memory.limits();
-        long defaultHash = Math.min(MAX_DEFAULT_HASH, limits.outsideHeap() / TABLE_DIVISOR >> MEGABYTE_BITS);
+        long defaultHash = Math.min(MAX_DEFAULT_HASH, limits.offHeap() / TABLE_DIVISOR >> MEGABYTE_BITS);
         int megabytes = hash == null ? (int) defaultHash : hash;
         OptionErrors.requireRange(spec, "--hash", megabytes, 1, EngineConfig.MAX_HASH_MEGABYTES);
         try (Engine engine =

@@ -44,7 +44,7 @@ final class MemoryCap {
     private static final int STACKS_DIVISOR = 20;
 
     /** Minimum for an engine: a table of 1 MB, and the stacks of one or two threads. */
-    private static final long MIN_OUTSIDE_HEAP = 2L << 20;
+    private static final long MIN_OFF_HEAP = 2L << 20;
 
     /** Divisor of the machine's memory: the part left to other processes without a cap. */
     private static final int OTHERS_DIVISOR = 16;
@@ -59,7 +59,7 @@ final class MemoryCap {
 
     /** Returns the minimum cap for a heap of this size. */
     static long minCap(long heapBytes) {
-        return heapBytes + JVM_BYTES + MIN_OUTSIDE_HEAP;
+        return heapBytes + JVM_BYTES + MIN_OFF_HEAP;
     }
 
     /** Returns the engine's limits for a cap of at least {@link #minCap}. */
@@ -69,23 +69,23 @@ final class MemoryCap {
 
     /** Returns the table size for a cap that is set after the start; 0 or less if none fits. Stacks get their part. */
     static long tableBytes(long capBytes, long heapBytes) {
-        long outsideHeap = limits(capBytes, heapBytes).outsideHeap();
-        return outsideHeap - outsideHeap / STACKS_DIVISOR;
+        long offHeap = limits(capBytes, heapBytes).offHeap();
+        return offHeap - offHeap / STACKS_DIVISOR;
     }
 
     /** Returns what a server leaves of these limits. */
     static MemoryLimits forServer(MemoryLimits limits) {
-        return new MemoryLimits(limits.outsideHeap() - SERVER_BYTES, limits.onHeap());
+        return new MemoryLimits(limits.offHeap() - SERVER_BYTES, limits.onHeap());
     }
 
     /** Returns how much a server with these limits lacks for a search; 0 or less if nothing. */
     static long shortfall(MemoryLimits server) {
-        return MIN_OUTSIDE_HEAP - server.outsideHeap();
+        return MIN_OFF_HEAP - server.offHeap();
     }
 
     /** Returns what a cluster member leaves of a server's limits. */
     static MemoryLimits forMember(MemoryLimits limits) {
-        return new MemoryLimits(limits.outsideHeap() - MEMBER_BYTES, Math.max(0, limits.onHeap() - MEMBER_HEAP_BYTES));
+        return new MemoryLimits(limits.offHeap() - MEMBER_BYTES, Math.max(0, limits.onHeap() - MEMBER_HEAP_BYTES));
     }
 
     /**

@@ -357,7 +357,7 @@ public final class ServeCommand implements Callable<Integer> {
     /** @param engine the engine's config, before or after its start */
     private ReloadableConfig live(EngineConfig engine) {
         long shared = (long) engine.sharedHashMegabytes() << MEGABYTE_BITS;
-        long tableBytes = Math.max(0, engine.memory().outsideHeap() - shared);
+        long tableBytes = Math.max(0, engine.memory().offHeap() - shared);
         return new ReloadableConfig(
                 limitOptions.limits(memory.textBytes()),
                 limitOptions.idleTimeout(),
@@ -368,7 +368,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private static int defaultHash(MemoryLimits limits) {
-        long share = limits.outsideHeap() / DEFAULT_TABLE_DIVISOR >> MEGABYTE_BITS;
+        long share = limits.offHeap() / DEFAULT_TABLE_DIVISOR >> MEGABYTE_BITS;
         return (int) Math.min(share, MAX_DEFAULT_TABLE_MEGABYTES);
     }
 }

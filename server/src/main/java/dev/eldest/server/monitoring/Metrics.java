@@ -224,14 +224,14 @@ public final class Metrics {
                 "Memory leased to tables, searches and buffers, in bytes.",
                 "area",
                 Map.of(
-                        "outside_heap", () -> now.outsideHeap().leased(),
+                        "off_heap", () -> now.offHeap().leased(),
                         "heap", () -> now.heap().leased()));
         gauges(
                 "eldest_memory_free_bytes",
                 "Memory that is not leased, in bytes.",
                 "area",
                 Map.of(
-                        "outside_heap", () -> now.outsideHeap().free(),
+                        "off_heap", () -> now.offHeap().free(),
                         "heap", () -> now.heap().free()));
     }
 

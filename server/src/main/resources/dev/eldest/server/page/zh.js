@@ -337,7 +337,7 @@ export const SERVER = {
     draw: "判和",
 
     // Memory.
-    "outside heap": "堆外内存",
+    "off-heap": "堆外内存",
     heap: "堆内存",
     tables: "置换表",
     connections: "连接",

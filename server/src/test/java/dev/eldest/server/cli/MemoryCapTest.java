@@ -20,14 +20,14 @@ class MemoryCapTest {
             @ForAll @LongRange(min = 1 << 24, max = 1L << 35) long heap) {
         long cap = MemoryCap.minCap(heap) + above;
         MemoryLimits limits = MemoryCap.limits(cap, heap);
-        assertEquals(cap, limits.outsideHeap() + heap + MemoryCap.JVM_BYTES);
+        assertEquals(cap, limits.offHeap() + heap + MemoryCap.JVM_BYTES);
         assertTrue(limits.onHeap() >= 0);
         assertTrue(limits.onHeap() + MemoryCap.textBytes(heap) <= heap - heap / 16 * 3);
     }
 
     @Test
     void fitsTableOf320MegabytesIntoHalfGigabyte() {
-        assertTrue(MemoryCap.limits(512 * MEGABYTE, 64 * MEGABYTE).outsideHeap() >= 322 * MEGABYTE);
+        assertTrue(MemoryCap.limits(512 * MEGABYTE, 64 * MEGABYTE).offHeap() >= 322 * MEGABYTE);
     }
 
     @Test
@@ -44,7 +44,7 @@ class MemoryCapTest {
     void takesMostOfMachineByDefault() {
         assertEquals(15_000 * MEGABYTE, MemoryCap.defaultCap(16_000 * MEGABYTE, 256 * MEGABYTE));
         long min = MemoryCap.defaultCap(64 * MEGABYTE, 256 * MEGABYTE);
-        assertEquals(2 * MEGABYTE, MemoryCap.limits(min, 256 * MEGABYTE).outsideHeap());
+        assertEquals(2 * MEGABYTE, MemoryCap.limits(min, 256 * MEGABYTE).offHeap());
         assertEquals(166 * MEGABYTE, MemoryCap.limits(min, 256 * MEGABYTE).onHeap());
     }
 

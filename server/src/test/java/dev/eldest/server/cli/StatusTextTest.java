@@ -15,14 +15,14 @@ class StatusTextTest {
         String live = """
             {"version":"1.2","millis":3723000,"sessions":7,"searches":[{},{}],"waiting":1,"cores":4,"nps":99,
             "hashfull":125,"warm":false,"jobs":{"running":3,"waiting":5},
-            "memory":[{"name":"outside heap","used":5242880,"limit":1073741824,"kinds":{}},
+            "memory":[{"name":"off-heap","used":5242880,"limit":1073741824,"kinds":{}},
             {"name":"heap","used":1048576,"limit":2097152,"kinds":{}}]}\
             """;
         assertEquals(
                 List.of(
                         "Eldest 1.2, up 1 h 2 min, warming up",
                         "7 sessions, 2 searches, 1 waiting; jobs: 3 running, 5 waiting",
-                        "4 cores, 99 nodes/s, table 12.5 % full; memory: outside heap 5 of 1024 MB, heap 1 of 2 MB"),
+                        "4 cores, 99 nodes/s, table 12.5 % full; memory: off-heap 5 of 1024 MB, heap 1 of 2 MB"),
                 new StatusText(JsonTreeParser.readWhole(live)).lines());
     }
 

@@ -155,7 +155,7 @@ class MetricsTest {
             assertTrue(value(after, "eldest_stop_seconds_sum") > 0);
             assertTrue(value(after, "eldest_nodes_total") > 100);
             assertTrue(value(after, "eldest_refused_total") >= 1);
-            assertTrue(value(after, "eldest_memory_leased_bytes{area=\"outside_heap\"}") >= 4 * MEGABYTE);
+            assertTrue(value(after, "eldest_memory_leased_bytes{area=\"off_heap\"}") >= 4 * MEGABYTE);
             assertTrue(value(after, "eldest_memory_free_bytes{area=\"heap\"}") > 0);
             for (String name : new String[] {
                 "eldest_nodes_per_second",

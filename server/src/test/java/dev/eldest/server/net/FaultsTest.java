@@ -41,7 +41,7 @@ class FaultsTest {
     }
 
     private long leasedBytes() {
-        return server.engine.stats().outsideHeap().leased();
+        return server.engine.stats().offHeap().leased();
     }
 
     private void awaitRelease(long leasedBefore) {

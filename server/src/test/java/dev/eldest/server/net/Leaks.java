@@ -15,7 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * checks every test class.
  */
 final class Leaks {
-    /** Pooled, outside the heap. Every buffer is tracked. */
+    /** Pooled, off-heap. Every buffer is tracked. */
     static final ByteBufAllocator TRACKED = new PooledByteBufAllocator(true);
 
     private static final int ROUNDS = 3;

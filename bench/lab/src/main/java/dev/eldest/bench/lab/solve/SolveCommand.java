@@ -40,7 +40,7 @@ public final class SolveCommand extends EngineCommand {
     public Integer call() throws IOException {
         GameSolver solver = solver();
         solveOptions.requireOnly(solver.options(), solver.game());
-        solveOptions.requireHash(memoryLimits().outsideHeap());
+        solveOptions.requireHash(memoryLimits().offHeap());
         try {
             solver.solve(solveOptions, spec().commandLine().getOut());
         } catch (NotationException e) {

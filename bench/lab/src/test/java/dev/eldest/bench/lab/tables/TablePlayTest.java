@@ -224,7 +224,7 @@ class TablePlayTest {
     }
 
     @Test
-    void chargesTablesToNativeMemory() {
+    void leasesTablesOffHeap() {
         String message = assertThrows(
                         RefusedException.class, () -> Engine.load(config(new MemoryLimits(1 << 20, 1 << 30), STORED)))
                 .getMessage();

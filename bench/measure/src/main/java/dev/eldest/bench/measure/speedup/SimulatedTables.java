@@ -17,7 +17,7 @@ final class SimulatedTables implements AutoCloseable {
     /** Returns the tables, or throws {@link RefusedException} if the memory limit or the system has too little. */
     static SimulatedTables allocate(int count, int megabytes, MemoryLimits limits) {
         long all = (long) count * megabytes;
-        long free = limits.outsideHeap() >> MEGABYTE_BITS;
+        long free = limits.offHeap() >> MEGABYTE_BITS;
         if (all > free) {
             throw refusal(count, all, "only " + free + " MB are free");
         }

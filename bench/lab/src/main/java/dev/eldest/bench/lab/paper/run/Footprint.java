@@ -85,7 +85,7 @@ public record Footprint(PapersGame game, Engine engine) {
 
     private long leased() {
         EngineStats now = engine.stats();
-        return now.heap().leased() + now.outsideHeap().leased();
+        return now.heap().leased() + now.offHeap().leased();
     }
 
     /** Returns the resident memory of the process, if the system provides it. */
