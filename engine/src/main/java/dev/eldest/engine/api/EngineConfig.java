@@ -54,8 +54,8 @@ public record EngineConfig(
     }
 
     /** Returns a copy with these endgame tables; see {@link GameData}. */
-    public EngineConfig withTablebases(Map<String, List<TablebaseSource>> endings) {
-        return with(new GameData(gameData.weights(), gameData.books(), endings));
+    public EngineConfig withTablebases(Map<String, List<TablebaseSource>> tablebases) {
+        return with(new GameData(gameData.weights(), gameData.books(), tablebases));
     }
 
     private EngineConfig with(GameData other) {

@@ -59,14 +59,15 @@ public final class GameRegistry {
     /**
      * Returns the games with endgame tables.
      *
-     * @param endings tables by game name
-     * @param room allocates the off-heap bytes of a table
+     * @param tablebases tables by game name
+     * @param allocator allocates the off-heap bytes of a table
      */
-    public GameRegistry withTablebases(Map<String, List<TablebaseSource>> endings, LongFunction<MemorySegment> room) {
+    public GameRegistry withTablebases(
+            Map<String, List<TablebaseSource>> tablebases, LongFunction<MemorySegment> allocator) {
         List<Game> chosen = new ArrayList<>(games);
-        endings.forEach((name, tables) -> {
+        tablebases.forEach((name, tables) -> {
             Game game = find(chosen, name).orElseThrow(() -> new RefusedException("unknown game '" + name + "'"));
-            chosen.set(chosen.indexOf(game), game.withTablebases(tables, room));
+            chosen.set(chosen.indexOf(game), game.withTablebases(tables, allocator));
         });
         return new GameRegistry(List.copyOf(chosen));
     }

@@ -2,7 +2,7 @@ package dev.eldest.engine.nn;
 
 import dev.eldest.engine.spi.Position;
 
-/** A position that knows its last moves, so that a network's sums can be updated from those of an earlier position. */
+/** A position that stores its last moves, so that a network's sums can be updated from those of an earlier position. */
 public interface NetworkPosition extends Position {
     /** Returns the number of moves on the undo stack, null moves included. */
     int plies();

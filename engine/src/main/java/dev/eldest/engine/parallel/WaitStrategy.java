@@ -50,7 +50,7 @@ public interface WaitStrategy {
      */
     void await(int times, long nanos);
 
-    /** Tells waiting threads that there may be something new for them. */
+    /** Notifies waiting threads that there may be something new for them. */
     void signal();
 
     /** Parks the current thread until it is woken; may return without a reason. */

@@ -208,8 +208,8 @@ public final class CoreScheduler {
         }
 
         /**
-         * Releases the permit, if it has one, and waits for the next if it wants one. A hurried search has little left
-         * to do and needs none.
+         * Releases the permit, if it has one, and waits for the next if it requests one. A hurried search has little
+         * left to do and needs none.
          */
         private void pass(boolean wantsNext) {
             boolean waits;

@@ -6,7 +6,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 
 /**
- * What a client asks to search, and how far.
+ * Position and limits of a client's search.
  *
  * @param root belongs to the search from now on
  * @param pliesPlayed number of moves that led to it, as far as the client sent them

@@ -6,8 +6,7 @@ import dev.eldest.engine.spi.ZobristKeys;
 /**
  * Playing strength of a session, from level 0 to {@link #MAX_LEVEL}, which is full strength. Lower levels search fewer
  * nodes and choose one of several moves by score and random noise; the same seed, position and level give the same
- * choice. Each level beats the one below it about as clearly. In chess, Elo says how clearly; in other games it is a
- * name for the level.
+ * choice. Each level beats the one below it, in chess by 75 to 175 Elo. In other games Elo is a name for the level.
  *
  * @param seed seed of the noise; another one for each game, so that games differ
  */

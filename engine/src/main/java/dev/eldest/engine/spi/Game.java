@@ -56,10 +56,9 @@ public interface Game {
      * Returns this game with endgame tables. Throws {@link RefusedException} if a table is unusable, or if the game
      * supports none.
      *
-     * @param room allocates the off-heap bytes for a table before it is read; may throw
-     *     {@link RefusedException}
+     * @param allocator allocates the off-heap bytes for a table before it is read; may throw {@link RefusedException}
      */
-    default Game withTablebases(List<TablebaseSource> tables, LongFunction<MemorySegment> room) {
+    default Game withTablebases(List<TablebaseSource> tables, LongFunction<MemorySegment> allocator) {
         throw new RefusedException("endgame tables are not supported for '" + name() + "'");
     }
 

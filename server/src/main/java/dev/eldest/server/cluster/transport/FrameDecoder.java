@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Decodes frames: a length of four bytes, then as many bytes. A frame takes memory only if the quota has as much;
- * otherwise it is skipped, since messages may be lost. Who receives a frame releases its {@link #charge}.
+ * otherwise it is skipped, since messages may be lost. The receiver of a frame releases its {@link #charge}.
  */
 final class FrameDecoder extends ByteToMessageDecoder {
     /** Memory of a waiting frame besides its bytes. */

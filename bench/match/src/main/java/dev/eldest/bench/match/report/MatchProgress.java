@@ -34,7 +34,7 @@ public final class MatchProgress {
         this.mayEndEarly = mayEndEarly;
     }
 
-    /** Tells the number of games of an earlier run, which took none of this run's time. */
+    /** Sets the number of games of an earlier run, which took none of this run's time. */
     public synchronized void resume(int played) {
         resumed = played;
     }
