@@ -1,7 +1,7 @@
 package dev.eldest.bench.train;
 
 import dev.eldest.bench.measure.shared.Require;
-import dev.eldest.bench.train.play.RoundGameConfig;
+import dev.eldest.bench.train.play.SelfPlayRounds;
 import dev.eldest.engine.spi.Game;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -93,8 +93,8 @@ final class RoundOptions {
         Require.requireRange(spec, "--epochs", epochs, 1, 100_000);
     }
 
-    RoundGameConfig games(Game game, int randomPlies, long seed, int threads) {
-        return new RoundGameConfig(
+    SelfPlayRounds games(Game game, int randomPlies, long seed, int threads) {
+        return new SelfPlayRounds(
                 game, positions, nodes, randomPlies, decided, seed, (long) megabytes << MEGABYTE_BITS, threads);
     }
 

@@ -3,8 +3,8 @@ package dev.eldest.bench.train.network;
 import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.bench.train.play.EvaluatorConfig;
-import dev.eldest.bench.train.play.RoundGameConfig;
 import dev.eldest.bench.train.play.RunConfig;
+import dev.eldest.bench.train.play.SelfPlayRounds;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Game;
@@ -56,7 +56,7 @@ public record NetworkTuning(Config config, GameServerPool gameServerPool, PrintW
         List<Path> files = new ArrayList<>();
         for (Path folder : config.data()) {
             try (Stream<Path> listing = Files.list(folder)) {
-                files.addAll(listing.filter(file -> file.toString().endsWith(RoundGameConfig.ENDING))
+                files.addAll(listing.filter(file -> file.toString().endsWith(SelfPlayRounds.SUFFIX))
                         .filter(Files::isRegularFile)
                         .sorted()
                         .toList());

@@ -23,7 +23,7 @@ public record RunConfig(
         Path folder,
         int rounds,
         int rememberedRounds,
-        RoundGameConfig games,
+        SelfPlayRounds games,
         double resultShare,
         int epochs,
         Duel duel,

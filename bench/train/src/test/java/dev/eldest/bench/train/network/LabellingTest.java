@@ -23,7 +23,7 @@ class LabellingTest {
     }
 
     @Test
-    void usesOwnScoreWithoutHindsight() {
+    void usesOwnScoreWithLambdaZero() {
         assertArrayEquals(new double[] {expected(0), expected(100), expected(-300)}, labels(0, 0), 1e-12);
         assertArrayEquals(
                 new double[] {0.3 + 0.7 * expected(0), 0.3 + 0.7 * expected(100), 0.3 + 0.7 * expected(-300)},
@@ -42,7 +42,7 @@ class LabellingTest {
     }
 
     @Test
-    void usesResultWithFullHindsight() {
+    void usesResultWithLambdaOne() {
         assertArrayEquals(new double[] {1, 1, 1}, labels(0, 1), 1e-12);
     }
 }

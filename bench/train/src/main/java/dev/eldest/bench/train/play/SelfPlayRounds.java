@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Settings of self-play games, round by round.
+ * Plays the self-play games of each round with the same settings.
  *
  * @param positions number of quiet positions per round
  * @param nodes per move
@@ -20,7 +20,7 @@ import java.nio.file.Path;
  * @param maxBytes maximum size of the files of all rounds
  * @param threads of this process, for local games
  */
-public record RoundGameConfig(
+public record SelfPlayRounds(
         Game game,
         long positions,
         long nodes,
@@ -30,7 +30,7 @@ public record RoundGameConfig(
         long maxBytes,
         int threads) {
     /** Suffix of the file names. */
-    public static final String ENDING = "-games.bin";
+    public static final String SUFFIX = "-games.bin";
 
     /** Distance of the seeds of rounds, so that runs with similar seeds play no game twice. */
     private static final long SEEDS_OF_ROUND = 1_000_000;
@@ -69,6 +69,6 @@ public record RoundGameConfig(
     }
 
     private static Path file(Path folder, int number) {
-        return folder.resolve("round-" + number + ENDING);
+        return folder.resolve("round-" + number + SUFFIX);
     }
 }
