@@ -29,30 +29,31 @@ final class CounterfactualRegret {
     /**
      * Walks the game tree of a deal and updates regrets and strategy sums.
      *
-     * @param firsts the probability that the first player's actions reach this node
-     * @param seconds the same for the second player
+     * @param firstReach the probability that the first player's actions reach this node
+     * @param secondReach the same for the second player
      * @return the expected payoff of the first player
      */
-    private double walk(String history, int[] cards, double firsts, double seconds) {
+    private double walk(String history, int[] cards, double firstReach, double secondReach) {
         if (Kuhn.isOver(history)) {
             return Kuhn.payoff(history, cards[0], cards[1]);
         }
         int turn = Kuhn.toMove(history);
         String informationSet = cards[turn] + history;
-        double[] chances = currentStrategy(informationSet);
+        double[] strategy = currentStrategy(informationSet);
         double[] values = new double[Kuhn.ACTIONS];
         double mean = 0;
         for (int action = 0; action < Kuhn.ACTIONS; action++) {
             String next = history + Kuhn.LETTERS.charAt(action);
             values[action] = turn == 0
-                    ? walk(next, cards, firsts * chances[action], seconds)
-                    : walk(next, cards, firsts, seconds * chances[action]);
-            mean += chances[action] * values[action];
+                    ? walk(next, cards, firstReach * strategy[action], secondReach)
+                    : walk(next, cards, firstReach, secondReach * strategy[action]);
+            mean += strategy[action] * values[action];
         }
         int sign = turn == 0 ? 1 : -1;
         for (int action = 0; action < Kuhn.ACTIONS; action++) {
-            regrets.get(informationSet)[action] += sign * (values[action] - mean) * (turn == 0 ? seconds : firsts);
-            strategySums.get(informationSet)[action] += (turn == 0 ? firsts : seconds) * chances[action];
+            regrets.get(informationSet)[action] +=
+                    sign * (values[action] - mean) * (turn == 0 ? secondReach : firstReach);
+            strategySums.get(informationSet)[action] += (turn == 0 ? firstReach : secondReach) * strategy[action];
         }
         return mean;
     }

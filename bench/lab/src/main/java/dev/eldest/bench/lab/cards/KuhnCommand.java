@@ -41,12 +41,12 @@ public final class KuhnCommand extends LabSubcommand {
         Policy searched = new Policy.Determinised();
         println("exact value: -1/18 = %+.6f", -1.0 / 18);
         println("card and history: bet probability of the solution, and of determinised search");
-        average.forEach((place, chances) -> println(
+        average.forEach((informationSet, strategy) -> println(
                 "  %d%-3s %.3f  %.0f",
-                place.charAt(0) - '0' + 1,
-                place.substring(1),
-                chances[1],
-                searched.probabilities(place.charAt(0) - '0', place.substring(1))[1]));
+                informationSet.charAt(0) - '0' + 1,
+                informationSet.substring(1),
+                strategy[1],
+                searched.probabilities(informationSet.charAt(0) - '0', informationSet.substring(1))[1]));
         double lost = (Policy.value(solved, searched) - Policy.value(searched, solved)) / 2;
         println(
                 "determinised search loses %.6f per deal to the solution, and %.6f to the best response",

@@ -12,8 +12,8 @@ import java.util.Map;
 interface Policy {
     double[] probabilities(int card, String history);
 
-    static Policy of(Map<String, double[]> chances) {
-        return (card, history) -> chances.get(card + history);
+    static Policy of(Map<String, double[]> strategy) {
+        return (card, history) -> strategy.get(card + history);
     }
 
     /** Returns the expected payoff of the first player. */
@@ -36,11 +36,12 @@ interface Policy {
             return Kuhn.payoff(history, firstCard, secondCard);
         }
         boolean firstsTurn = Kuhn.toMove(history) == 0;
-        double[] chances =
+        double[] probabilities =
                 firstsTurn ? first.probabilities(firstCard, history) : second.probabilities(secondCard, history);
         double sum = 0;
         for (int action = 0; action < Kuhn.ACTIONS; action++) {
-            sum += chances[action] * value(first, second, history + Kuhn.LETTERS.charAt(action), firstCard, secondCard);
+            sum += probabilities[action]
+                    * value(first, second, history + Kuhn.LETTERS.charAt(action), firstCard, secondCard);
         }
         return sum;
     }
@@ -62,15 +63,15 @@ interface Policy {
     }
 
     private static Policy deterministicPolicy(int player, int choice) {
-        Map<String, double[]> chances = new HashMap<>();
+        Map<String, double[]> strategy = new HashMap<>();
         int place = 0;
         for (int card = 0; card < Kuhn.CARDS; card++) {
             for (String history : histories(player)) {
                 boolean bets = (choice >> place++ & 1) != 0;
-                chances.put(card + history, new double[] {bets ? 0 : 1, bets ? 1 : 0});
+                strategy.put(card + history, new double[] {bets ? 0 : 1, bets ? 1 : 0});
             }
         }
-        return of(chances);
+        return of(strategy);
     }
 
     /**

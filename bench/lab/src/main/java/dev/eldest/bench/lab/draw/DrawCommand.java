@@ -63,7 +63,7 @@ public final class DrawCommand extends LabSubcommand {
     private boolean minFirst;
 
     @Option(names = "--unvisited", description = "Draw unvisited nodes too, pale.")
-    private boolean whole;
+    private boolean unvisited;
 
     @Option(names = "--svg", paramLabel = "<file>", description = "Write the picture to this file.")
     private Path svg;
@@ -108,7 +108,7 @@ public final class DrawCommand extends LabSubcommand {
         int value = search(algorithm, treeCursor, depth);
         SearchTrace searchTrace = traceRecorder.searchTrace();
         searchTrace.markBestLine(treeCursor.bestLine());
-        if (whole) {
+        if (unvisited) {
             searchTrace.lastRoot().addUnvisited(source.tree().get(), depth, nodes);
             if (searchTrace.lastRoot().treeSize() > nodes) {
                 throw invalidValue("--unvisited has more than " + nodes + " nodes; raise the limit with --nodes");
