@@ -19,7 +19,7 @@ record SimulationConfig(
         double latencyMillis,
         double millis,
         boolean timed) {
-    private static final int MEMBERS_PER_CROWDED = 10;
+    private static final int MEMBERS_PER_HOT = 10;
     private static final int EXTRA_PLACES = 2;
 
     /** Returns the maximum number of running jobs of a member. */
@@ -30,7 +30,7 @@ record SimulationConfig(
     /** Returns the number of jobs per millisecond of a member. */
     double arrivals(int index) {
         double all = load * members * (timed ? places() : cores) / jobMillis;
-        int few = (members + MEMBERS_PER_CROWDED - 1) / MEMBERS_PER_CROWDED;
+        int few = (members + MEMBERS_PER_HOT - 1) / MEMBERS_PER_HOT;
         if (few == members) {
             return all / members;
         }
