@@ -11,6 +11,7 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.uci.UciNames;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Engine session that runs one job after the other. Not thread-safe: the current job owns it. */
@@ -107,9 +108,9 @@ final class JobEngineSession {
 
     private void set(String name, String value) {
         String field = "options." + TextSanitizer.echo(name);
+        String id = CommonOption.currentId(name.toLowerCase(Locale.ROOT));
         Option option = session.options().stream()
-                .filter(each ->
-                        each.id().equalsIgnoreCase(name) || UciNames.of(each).equalsIgnoreCase(name))
+                .filter(each -> each.id().equals(id) || UciNames.of(each).equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> new UnsupportedJobException(field, "unknown option"));
         if (NOT_FOR_JOBS.contains(option.id()) || option.kind() == Option.Kind.ACTION) {

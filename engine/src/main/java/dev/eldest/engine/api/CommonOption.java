@@ -1,5 +1,7 @@
 package dev.eldest.engine.api;
 
+import java.util.Map;
+
 /** Ids of the options that every session has, whatever its game. */
 public final class CommonOption {
     public static final String HASH = "hash";
@@ -25,7 +27,7 @@ public final class CommonOption {
     /** Contempt in centipawns: a draw counts as minus this for the side to move at the root. */
     public static final String CONTEMPT = "contempt";
 
-    public static final String SHOW_WDL = "chances";
+    public static final String SHOW_WDL = "show-wdl";
     /** Only if the engine has opening books. */
     public static final String OWN_BOOK = "own-book";
 
@@ -33,5 +35,13 @@ public final class CommonOption {
     public static final String ENABLE = "enable";
     public static final String PARAMETERS = "parameters";
 
+    /** Ids of today by former ones, which stay valid. */
+    private static final Map<String, String> FORMER_IDS = Map.of("chances", SHOW_WDL);
+
     private CommonOption() {}
+
+    /** Returns the id that replaces a former one, or the same id. */
+    public static String currentId(String id) {
+        return FORMER_IDS.getOrDefault(id, id);
+    }
 }

@@ -94,7 +94,7 @@ final class SessionImpl implements Session {
         requireIdle("options cannot be set");
         String remark = prepareFor(option, checked);
         if (option.kind() != Option.Kind.ACTION) {
-            options.put(id, checked);
+            options.put(option.id(), checked);
         }
         game.configure();
         return remark;

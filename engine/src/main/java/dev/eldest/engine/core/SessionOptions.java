@@ -80,7 +80,7 @@ final class SessionOptions {
     }
 
     Option get(String id) {
-        Option option = byId.get(id);
+        Option option = byId.get(CommonOption.currentId(id));
         if (option == null) {
             throw new RefusedException("unknown option '" + id + "'");
         }

@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -409,11 +410,17 @@ class SessionImplTest {
     }
 
     @Test
+    void acceptsFormerOptionId() throws InterruptedException {
+        session.set("chances", "true");
+        assertNotNull(go(SearchLimits.ofDepth(3)).last().wdl());
+    }
+
+    @Test
     void refusesInvalidOptionsWithMessage() {
         assertMessage("unknown option 'foo'", "foo", "1");
         assertMessage("hash must be a whole number from 0 to 1048576, not '-1'", CommonOption.HASH, "-1");
         assertMessage("hash must be a whole number from 0 to 1048576, not nothing", CommonOption.HASH, null);
-        assertMessage("chances must be one of true, false, not 'yes'", CommonOption.SHOW_WDL, "yes");
+        assertMessage("show-wdl must be one of true, false, not 'yes'", CommonOption.SHOW_WDL, "yes");
         assertEquals(
                 "unknown game 'go'; expected one of chess, tictactoe, connectfour, grundy, chinesecheckers, xiangqi,"
                         + " gomoku",
