@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
  * the word {@code bad}, and any moves of four or five characters, of two in tic-tac-toe. {@code mated} is a position
  * without moves, and {@code odd} one with a remark.
  */
-final class FakeSession implements Session {
+public final class FakeSession implements Session {
     static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start", 0);
     private static final GameInfo NOUGHTS = new GameInfo("tic-tac-toe", 3, 3, "9 x", 0);
     static final GameInfo XIANGQI = new GameInfo("xiangqi", 9, 10, "start", 0);
     static final GameInfo GOMOKU = new GameInfo("gomoku", 15, 15, "5/5/5/5/5 x", 0);
 
     /** Calls of the session, in order. */
-    final List<String> log = new ArrayList<>();
+    public final List<String> log = new ArrayList<>();
 
     /** Thrown by every call that works, unless null. */
     Error fault;
@@ -46,7 +46,7 @@ final class FakeSession implements Session {
     private SearchLimits limits;
     private boolean closed;
 
-    FakeSession() {
+    public FakeSession() {
         this(CHESS, NOUGHTS);
     }
 
@@ -55,7 +55,7 @@ final class FakeSession implements Session {
         game = games[0];
     }
 
-    boolean closed() {
+    public boolean closed() {
         return closed;
     }
 
@@ -189,12 +189,12 @@ final class FakeSession implements Session {
     }
 
     /** Returns the listener of the running search. */
-    SearchListener listener() {
+    public SearchListener listener() {
         return search;
     }
 
     /** Sends the best move and ends the search, if one runs without an answer yet. */
-    void end() {
+    public void end() {
         if (answer()) {
             finish();
         }

@@ -74,9 +74,9 @@ class JobFuzzTest {
     }
 
     private void fuzz(int lines) {
-        try (JobDesk desk = new JobDesk(4)) {
+        try (JobFixture fixture = new JobFixture(4)) {
             for (int sent = 0; sent < lines; sent += LINES_PER_CLIENT) {
-                JobDesk.Client client = desk.client("alice", QUOTA);
+                JobFixture.Client client = fixture.client("alice", QUOTA);
                 for (int i = 0; i < LINES_PER_CLIENT; i++) {
                     client.sendLines(line());
                 }
@@ -88,7 +88,7 @@ class JobFuzzTest {
                 assertEquals(QUOTA, client.freeBytes.get());
                 client.session.close();
             }
-            desk.awaitNoRunningJobs();
+            fixture.awaitNoRunningJobs();
         }
     }
 

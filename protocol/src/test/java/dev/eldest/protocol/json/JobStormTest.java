@@ -20,7 +20,7 @@ class JobStormTest {
     private static final long QUOTA = 40_000;
 
     private final SplittableRandom random = new SplittableRandom(7);
-    private final Map<JobDesk.Client, Integer> submitted = new HashMap<>();
+    private final Map<JobFixture.Client, Integer> submitted = new HashMap<>();
     private int all;
     private int vanished;
     private int terminated;
@@ -39,32 +39,32 @@ class JobStormTest {
     }
 
     private void storm(int jobs) {
-        try (JobDesk desk = new JobDesk(4)) {
-            JobDesk.Client[] clients = new JobDesk.Client[CLIENTS];
+        try (JobFixture fixture = new JobFixture(4)) {
+            JobFixture.Client[] clients = new JobFixture.Client[CLIENTS];
             while (all < jobs) {
                 int index = random.nextInt(CLIENTS);
                 if (clients[index] == null) {
-                    clients[index] = desk.client("tenant " + index / 2, QUOTA);
+                    clients[index] = fixture.client("tenant " + index / 2, QUOTA);
                     submitted.put(clients[index], 0);
                 }
                 clients[index] = act(clients[index]);
             }
-            for (JobDesk.Client client : clients) {
+            for (JobFixture.Client client : clients) {
                 if (client != null) {
                     finish(client);
                 }
             }
-            desk.awaitNoRunningJobs();
+            fixture.awaitNoRunningJobs();
             assertTrue(vanished > 0 && terminated > 0);
-            Counts counts = desk.queue.counts();
+            Counts counts = fixture.queue.counts();
             assertEquals(0, counts.waiting() + counts.running());
             assertTrue(counts.answered() + counts.refused() <= all && counts.terminated() > 0, counts::toString);
-            assertEquals(0, desk.engine.stats().searches());
+            assertEquals(0, fixture.engine.stats().searches());
         }
     }
 
     /** Performs a random action. Returns the client, or null if it has disconnected. */
-    private JobDesk.Client act(JobDesk.Client client) {
+    private JobFixture.Client act(JobFixture.Client client) {
         int action = random.nextInt(1000);
         if (action < 8) {
             client.session.close();
@@ -90,7 +90,7 @@ class JobStormTest {
         return client;
     }
 
-    private void submit(JobDesk.Client client) {
+    private void submit(JobFixture.Client client) {
         int turns = 1 + random.nextInt(3);
         String turnNumbers = turns == 1 ? "[0]" : turns == 2 ? "[1,0]" : "[0,2,1]";
         String moves = random.nextInt(20) == 0 ? "e2e4 e2e4" : "e2e4 e7e5";
@@ -101,7 +101,7 @@ class JobStormTest {
         all += turns;
     }
 
-    private void finish(JobDesk.Client client) {
+    private void finish(JobFixture.Client client) {
         client.congested = false;
         client.session.resume();
         client.endInputAndAwait();

@@ -23,16 +23,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class JsonSessionTest {
-    private static JobDesk desk;
+    private static JobFixture fixture;
 
     @BeforeAll
     static void open() {
-        desk = new JobDesk(3);
+        fixture = new JobFixture(3);
     }
 
     @AfterAll
     static void close() {
-        desk.close();
+        fixture.close();
     }
 
     @SuppressWarnings("unchecked")
@@ -48,7 +48,7 @@ class JsonSessionTest {
     @Test
     void answersPositionOnceWithId() {
         Map<String, Object> answer =
-                desk.client().request("{\"id\":\"a\",\"moves\":[\"e2e4\",\"e7e5\"],\"limits\":{\"depth\":3}}");
+                fixture.client().request("{\"id\":\"a\",\"moves\":[\"e2e4\",\"e7e5\"],\"limits\":{\"depth\":3}}");
         assertEquals("a", answer.get("id"));
         assertEquals(2L, answer.get("turnNumber"));
         assertEquals(false, answer.get("isDuringSearch"));
@@ -74,7 +74,7 @@ class JsonSessionTest {
                 "xiangqi|H2-E2 H9-G7|h3e3 h10g8",
             })
     void readsMovesAsPeopleWriteThem(String game, String written, String moves) {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         String rest = "\",\"game\":\"" + game + "\",\"limits\":{\"depth\":1}}";
         Map<String, Object> answer = client.request("{\"id\":1,\"moves\":\"" + written + rest);
         assertTrue(answer.containsKey("bestMove"), answer::toString);
@@ -88,14 +88,14 @@ class JsonSessionTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"id\":1}", "{\"id\":1,\"limits\":{}}"})
     void searchesOneSecondWithoutLimits(String line) {
-        Map<String, Object> answer = desk.client().request(line);
+        Map<String, Object> answer = fixture.client().request(line);
         long millis = (long) object(answer, "rootInfo").get("millis");
         assertTrue(answer.get("bestMove") instanceof String && millis > 500 && millis < 5000, answer::toString);
     }
 
     @Test
     void answersEveryTurnOnce() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         client.sendLines("{\"id\":7,\"moves\":\"e2e4 e7e5 g1f3\",\"analyzeTurns\":[0,3,1],\"limits\":{\"nodes\":200}}");
         client.awaitNoPendingJobs();
         Set<Object> turns = new HashSet<>();
@@ -108,8 +108,8 @@ class JsonSessionTest {
 
     @Test
     void searchesAllGamesInSequence() {
-        JobDesk.Client client = desk.client();
-        List<String> games = desk.engine.games().stream().map(GameInfo::name).toList();
+        JobFixture.Client client = fixture.client();
+        List<String> games = fixture.engine.games().stream().map(GameInfo::name).toList();
         assertTrue(games.size() >= 7);
         for (int i = 0; i < 3; i++) {
             for (String game : games) {
@@ -126,7 +126,7 @@ class JsonSessionTest {
     @Test
     void listsBestLinesInOrder() {
         List<Map<String, Object>> moves =
-                moves(desk.client().request("{\"id\":1,\"multiPv\":4,\"limits\":{\"depth\":4}}"));
+                moves(fixture.client().request("{\"id\":1,\"multiPv\":4,\"limits\":{\"depth\":4}}"));
         assertEquals(4, moves.size());
         for (int i = 0; i < 4; i++) {
             assertEquals((long) i, moves.get(i).get("order"));
@@ -135,13 +135,13 @@ class JsonSessionTest {
         }
         assertEquals(
                 1,
-                moves(desk.client().request("{\"id\":1,\"limits\":{\"depth\":2}}"))
+                moves(fixture.client().request("{\"id\":1,\"limits\":{\"depth\":2}}"))
                         .size());
     }
 
     @Test
     void reportsResultWhenGameIsOver() {
-        Map<String, Object> mated = desk.client()
+        Map<String, Object> mated = fixture.client()
                 .request("{\"id\":1,\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"limits\":{\"depth\":4}}");
         assertEquals("0-1", mated.get("result"));
         assertTrue(mated.containsKey("bestMove"));
@@ -151,7 +151,7 @@ class JsonSessionTest {
 
     @Test
     void reportsMate() {
-        Map<String, Object> answer = desk.client()
+        Map<String, Object> answer = fixture.client()
                 .request("{\"id\":1,\"position\":\"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\",\"limits\":{\"mate\":1}}");
         assertEquals("d1d8", answer.get("bestMove"));
         assertEquals(1L, object(answer, "rootInfo").get("mate"));
@@ -160,7 +160,7 @@ class JsonSessionTest {
 
     @Test
     void reportsProgressWhenRequested() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         client.sendLines("{\"id\":1,\"reportEvery\":0.05,\"limits\":{\"movetime\":60000}}");
         client.awaitReplies(2);
         client.session.endSession();
@@ -177,7 +177,7 @@ class JsonSessionTest {
     @Test
     void appliesOptionsToOneJobOnly() {
         String position = "\"position\":\"8/8/8/8/8/8/8/K6k w - - 0 1\"";
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         for (int i = 0; i < 5; i++) {
             Map<String, Object> answer = client.request("{\"id\":1,\"game\":\"gomoku\",\"limits\":{\"depth\":1},"
                     + "\"options\":{\"Gomoku_Rule\":\"renju\",\"Skill Level\":20}}");
@@ -185,6 +185,8 @@ class JsonSessionTest {
             assertTrue(client.request("{\"id\":2," + position + ",\"limits\":{\"depth\":1}}")
                     .containsKey("bestMove"));
         }
+        assertTrue(
+                client.request(withOption("\"show-wdl\":true,\"Chances\":true")).containsKey("bestMove"));
         assertEquals("options.Hash", client.request(withOption("\"Hash\":64")).get("field"));
         assertEquals(
                 "options.threads", client.request(withOption("\"threads\":2")).get("field"));
@@ -201,7 +203,7 @@ class JsonSessionTest {
 
     @Test
     void ignoresUnknownFieldsWithWarning() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         client.sendLines("{\"id\":1,\"komi\":7,\"limits\":{\"depth\":1,\"visits\":3}}");
         client.awaitNoPendingJobs();
         List<Map<String, Object>> replies = client.replies();
@@ -253,7 +255,7 @@ class JsonSessionTest {
                 "nonsense||JSON",
             })
     void refusesInvalidFieldByName(String line, String field, String word) {
-        Map<String, Object> refusal = desk.client().request(line);
+        Map<String, Object> refusal = fixture.client().request(line);
         assertEquals(field, refusal.get("field"));
         assertTrue(refusal.toString().contains(word), refusal::toString);
         assertTrue(refusal.containsKey("error"));
@@ -263,7 +265,7 @@ class JsonSessionTest {
     void refusesTooLongRecordByMoves() {
         String moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(301);
         Map<String, Object> refusal =
-                desk.client().request("{\"id\":1,\"moves\":\"" + moves + "\",\"limits\":{\"depth\":1}}");
+                fixture.client().request("{\"id\":1,\"moves\":\"" + moves + "\",\"limits\":{\"depth\":1}}");
         assertEquals("moves", refusal.get("field"));
         assertEquals("a record may have at most 1200 moves, not 1204", refusal.get("error"));
     }
@@ -283,14 +285,14 @@ class JsonSessionTest {
                 "{\"id\":\"a|",
             })
     void refusesInvalidJsonWithReadableId(String line, String id) {
-        Map<String, Object> refusal = desk.client().request(line);
+        Map<String, Object> refusal = fixture.client().request(line);
         assertTrue(refusal.containsKey("error"));
         assertEquals(id, refusal.containsKey("id") ? String.valueOf(refusal.get("id")) : null);
     }
 
     @Test
     void echoesIdInPrintableAscii() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         for (String id :
                 List.of("\\ud800", "\\udc00x", "\\u0085\\u009b31m", "\\u2028", "\\u0000\\u001b[2J", "\\u007f", "?")) {
             Map<String, Object> answer = client.request("{\"id\":\"" + id + "\",\"limits\":{\"depth\":1}}");
@@ -307,7 +309,7 @@ class JsonSessionTest {
 
     @Test
     void refusesTurnsAfterInvalidMove() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         client.sendLines("{\"id\":1,\"moves\":\"e2e4 e7e4\",\"analyzeTurns\":[0,1,2],\"limits\":{\"depth\":1}}");
         client.awaitNoPendingJobs();
         for (Map<String, Object> answer : client.replies()) {
@@ -319,7 +321,7 @@ class JsonSessionTest {
 
     @Test
     void answersActions() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         Map<String, Object> version = client.request("{\"id\":\"v\",\"action\":\"query_version\"}");
         assertEquals("v", version.get("id"));
         assertEquals("query_version", version.get("action"));
@@ -331,7 +333,7 @@ class JsonSessionTest {
 
     @Test
     void answersTerminatedJobsAtOnceAndOnce() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             lines.add("{\"id\":" + i + ",\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"limits\":{\"movetime\":60000}}");
@@ -356,7 +358,7 @@ class JsonSessionTest {
 
     @Test
     void refusesWhenQueueIsFullAndAcceptsLater() {
-        JobDesk.Client client = desk.client("a small one", 4_000);
+        JobFixture.Client client = fixture.client("a small one", 4_000);
         String line = "{\"id\":1,\"limits\":{\"movetime\":60000}}";
         client.sendLines(line, line, line, line);
         assertTrue(((String) client.awaitReplies(1).getFirst().get("error")).contains("full"));
@@ -368,10 +370,10 @@ class JsonSessionTest {
 
     @Test
     void startsNoJobsOfCongestedClient() {
-        JobDesk.Client client = desk.client("a slow one", Long.MAX_VALUE);
+        JobFixture.Client client = fixture.client("a slow one", Long.MAX_VALUE);
         client.congested = true;
         client.sendLines("{\"id\":1,\"limits\":{\"depth\":1}}", "{\"id\":2,\"limits\":{\"depth\":1}}");
-        assertTrue(desk.client("a quick one", Long.MAX_VALUE)
+        assertTrue(fixture.client("a quick one", Long.MAX_VALUE)
                 .request("{\"id\":3,\"limits\":{\"depth\":2}}")
                 .containsKey("bestMove"));
         assertEquals(List.of(), client.replies());
@@ -383,7 +385,7 @@ class JsonSessionTest {
 
     @Test
     void answersAllAfterEndOfInput() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         for (int i = 0; i < 10; i++) {
             client.sendLines("{\"id\":" + i + ",\"limits\":{\"nodes\":2000}}");
         }
@@ -396,7 +398,7 @@ class JsonSessionTest {
 
     @Test
     void answersSoonWhenEnded() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         for (int i = 0; i < 10; i++) {
             client.sendLines("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
         }
@@ -408,19 +410,19 @@ class JsonSessionTest {
 
     @Test
     void dropsJobsWhenClosed() {
-        JobDesk.Client client = desk.client("one who leaves", 1 << 20);
+        JobFixture.Client client = fixture.client("one who leaves", 1 << 20);
         for (int i = 0; i < 10; i++) {
             client.sendLines("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
         }
         client.session.close();
-        desk.awaitNoRunningJobs();
+        fixture.awaitNoRunningJobs();
         assertEquals(List.of(), client.replies());
         assertEquals(1 << 20, client.freeBytes.get());
     }
 
     @Test
     void reportsTooLongLine() {
-        JobDesk.Client client = desk.client();
+        JobFixture.Client client = fixture.client();
         client.session.tooLong("{\"id\":1", 4096);
         Map<String, Object> first = client.awaitReplies(1).getFirst();
         assertTrue(((String) first.get("error")).contains("4096"));
@@ -431,9 +433,9 @@ class JsonSessionTest {
 
     @Test
     void finishesRunningJobsAndRefusesOthersWhenDrained() {
-        try (JobDesk other = new JobDesk(1)) {
-            JobDesk.Client client = other.client();
-            JobDesk.Client slow = other.client("another", Long.MAX_VALUE);
+        try (JobFixture other = new JobFixture(1)) {
+            JobFixture.Client client = other.client();
+            JobFixture.Client slow = other.client("another", Long.MAX_VALUE);
             slow.congested = true;
             slow.sendLines("{\"id\":\"r\",\"limits\":{\"depth\":1}}");
             client.sendLines("{\"id\":0,\"limits\":{\"movetime\":1500}}", "{\"id\":1,\"limits\":{\"depth\":1}}");

@@ -1,10 +1,9 @@
-package dev.eldest.protocol;
+package dev.eldest.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.jobs.PlacementPolicy;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.util.List;

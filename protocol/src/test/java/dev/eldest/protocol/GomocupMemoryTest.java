@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Memory of queued commands is charged to the client, also a board whose last line is short. */
-class GomocupRoomTest {
+class GomocupMemoryTest {
     private static final int LINES = 900;
 
     @ParameterizedTest

@@ -23,7 +23,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** An engine, a job queue, and clients that record their replies. */
-final class JobDesk implements AutoCloseable {
+final class JobFixture implements AutoCloseable {
     private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final int CORES = 2;
 
@@ -31,13 +31,13 @@ final class JobDesk implements AutoCloseable {
     private final ExecutorService threads = Executors.newFixedThreadPool(2);
     final JobQueue queue;
 
-    JobDesk(int atOnce) {
+    JobFixture(int atOnce) {
         queue = new JobQueue(engine::openInBackground, threads, atOnce);
     }
 
     /** Returns a client with a memory quota in bytes. */
-    Client client(String tenant, long room) {
-        return new Client(tenant, room);
+    Client client(String tenant, long bytes) {
+        return new Client(tenant, bytes);
     }
 
     Client client() {
@@ -52,9 +52,9 @@ final class JobDesk implements AutoCloseable {
         private final List<String> replies = new ArrayList<>();
         final JsonSession session;
 
-        Client(String tenant, long room) {
-            totalBytes = room;
-            freeBytes = new AtomicLong(room);
+        Client(String tenant, long bytes) {
+            totalBytes = bytes;
+            freeBytes = new AtomicLong(bytes);
             session = new JsonSession(queue, tenant, this, this, ends::incrementAndGet);
         }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The quota charged for queued jobs is at least their heap memory. */
 @Timeout(60)
-class JobRoomTest {
+class JobMemoryTest {
     private static final int MAX_OPTIONS = 100;
     private static final int SAMPLES = 5;
 

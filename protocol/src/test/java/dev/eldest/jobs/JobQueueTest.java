@@ -1,4 +1,4 @@
-package dev.eldest.protocol;
+package dev.eldest.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,12 +9,8 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.jobs.AnalysisResult;
-import dev.eldest.jobs.Job;
-import dev.eldest.jobs.JobClient;
 import dev.eldest.jobs.JobClient.JobListener;
-import dev.eldest.jobs.JobQueue;
-import dev.eldest.jobs.JobRequest;
+import dev.eldest.protocol.FakeSession;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
