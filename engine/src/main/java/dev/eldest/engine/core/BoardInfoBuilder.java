@@ -103,7 +103,7 @@ final class BoardInfoBuilder {
             SessionGame.refuseIfInterrupted();
             int move = notation.parseRecordMove(position, word);
             if (move == Move.NONE) {
-                return parseRecord(start, moves, position, word);
+                return recordInfo(start, moves, position, word);
             }
             moves.add(new RecordInfo.Written(
                     notation.formatMove(position, move),
@@ -112,10 +112,10 @@ final class BoardInfoBuilder {
             position.make(move);
             position.markRoot();
         }
-        return parseRecord(start, moves, position, null);
+        return recordInfo(start, moves, position, null);
     }
 
-    private RecordInfo parseRecord(String start, List<RecordInfo.Written> moves, Position position, String wrong) {
+    private RecordInfo recordInfo(String start, List<RecordInfo.Written> moves, Position position, String wrong) {
         GameStatus.Result result = result(position);
         return new RecordInfo(start, moves, notation.format(position), result, reason(position, result), wrong);
     }

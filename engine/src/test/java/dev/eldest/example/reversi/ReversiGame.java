@@ -16,7 +16,7 @@ public final class ReversiGame extends PlainGame implements TunableGame {
 
     private static final Option GOAL = Option.choice("goal", List.of("most", "fewest"));
 
-    private static final Card CARD = new Card(
+    private static final Definition DEFINITION = new Definition(
             NAME,
             ReversiPosition.SIZE,
             ReversiPosition.SIZE,
@@ -31,7 +31,7 @@ public final class ReversiGame extends PlainGame implements TunableGame {
     }
 
     private ReversiGame(boolean fewestWin) {
-        super(CARD, new ReversiNotation(fewestWin));
+        super(DEFINITION, new ReversiNotation(fewestWin));
         this.fewestWin = fewestWin;
     }
 

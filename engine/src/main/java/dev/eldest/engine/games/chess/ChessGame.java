@@ -41,7 +41,7 @@ public final class ChessGame extends PlainGame implements NetworkGame {
     private static final SearchParameters PARAMETERS =
             TunedParameters.TUNED.with(SearchParameter.MOVE_COUNT_ITERATION, 7);
 
-    private static final Card CARD = new Card(
+    private static final Definition DEFINITION = new Definition(
             NAME,
             8,
             8,
@@ -58,7 +58,7 @@ public final class ChessGame extends PlainGame implements NetworkGame {
     }
 
     private ChessGame(boolean chess960, Tablebase tables) {
-        super(CARD, new ChessNotation(chess960));
+        super(DEFINITION, new ChessNotation(chess960));
         this.chess960 = chess960;
         this.tables = tables;
     }

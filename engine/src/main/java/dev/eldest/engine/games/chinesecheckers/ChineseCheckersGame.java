@@ -34,7 +34,7 @@ public final class ChineseCheckersGame extends PlainGame implements TunableGame,
 
     private ChineseCheckersGame(ChineseCheckersConfig settings) {
         super(
-                new Card(NAME, StarGeometry.width(4), StarGeometry.ROWS, START, searchProfile(settings), 10),
+                new Definition(NAME, StarGeometry.width(4), StarGeometry.ROWS, START, searchProfile(settings), 10),
                 new ChineseCheckersNotation(settings));
         this.settings = settings;
     }

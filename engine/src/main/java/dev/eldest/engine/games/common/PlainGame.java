@@ -10,31 +10,31 @@ import java.util.List;
  * package of its class.
  */
 public abstract class PlainGame implements Game {
-    private final Card card;
+    private final Definition definition;
     private final Notation notation;
 
     /** The constants, named like the methods of {@link Game}. */
-    public record Card(
+    public record Definition(
             String name, int files, int ranks, String startPosition, SearchProfile profile, int benchDepth) {}
 
-    protected PlainGame(Card card, Notation notation) {
-        this.card = card;
+    protected PlainGame(Definition definition, Notation notation) {
+        this.definition = definition;
         this.notation = notation;
     }
 
     @Override
     public final String name() {
-        return card.name;
+        return definition.name;
     }
 
     @Override
     public final int files() {
-        return card.files;
+        return definition.files;
     }
 
     @Override
     public final int ranks() {
-        return card.ranks;
+        return definition.ranks;
     }
 
     @Override
@@ -44,21 +44,21 @@ public abstract class PlainGame implements Game {
 
     @Override
     public final String startPosition() {
-        return card.startPosition;
+        return definition.startPosition;
     }
 
     @Override
     public final SearchProfile profile() {
-        return card.profile;
+        return definition.profile;
     }
 
     @Override
     public final int benchDepth() {
-        return card.benchDepth;
+        return definition.benchDepth;
     }
 
     @Override
     public final List<String> benchPositions() {
-        return ResourceReader.lines(getClass(), card.name + "-bench.txt");
+        return ResourceReader.lines(getClass(), definition.name + "-bench.txt");
     }
 }

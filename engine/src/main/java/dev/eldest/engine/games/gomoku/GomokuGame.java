@@ -33,7 +33,7 @@ public final class GomokuGame extends PlainGame implements NetworkGame {
 
     private GomokuGame(GomokuConfig settings) {
         super(
-                new Card(
+                new Definition(
                         NAME,
                         settings.size(),
                         settings.size(),

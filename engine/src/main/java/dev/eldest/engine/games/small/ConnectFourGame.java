@@ -21,7 +21,7 @@ public final class ConnectFourGame extends PlainGame implements TunableGame {
     /** About the value of three stones in an open line. */
     private static final int UNIT = 25;
 
-    private static final Card CARD = new Card(
+    private static final Definition DEFINITION = new Definition(
             NAME,
             ConnectFourPosition.FILES,
             ConnectFourPosition.RANKS,
@@ -30,7 +30,7 @@ public final class ConnectFourGame extends PlainGame implements TunableGame {
             13);
 
     public ConnectFourGame() {
-        super(CARD, new ConnectFourNotation());
+        super(DEFINITION, new ConnectFourNotation());
     }
 
     @Override

@@ -13,7 +13,7 @@ import dev.eldest.engine.spi.SearchProfile;
  * no captures and no evaluation, so it tests that the search is independent of chess.
  */
 public final class GrundyGame extends PlainGame {
-    private static final Card CARD = new Card(
+    private static final Definition DEFINITION = new Definition(
             "grundy",
             // One row of cells: the heaps, at most as many as coins.
             GrundyPosition.MAX_COINS,
@@ -23,7 +23,7 @@ public final class GrundyGame extends PlainGame {
             20);
 
     public GrundyGame() {
-        super(CARD, new GrundyNotation());
+        super(DEFINITION, new GrundyNotation());
     }
 
     /**

@@ -11,11 +11,11 @@ import dev.eldest.engine.spi.Verdict;
 
 /** Tic-tac-toe. The game tree is small enough to verify every algorithm on all of it. */
 public final class TicTacToeGame extends PlainGame {
-    private static final Card CARD = new Card(
+    private static final Definition DEFINITION = new Definition(
             "tictactoe", 3, 3, "3/3/3 x", new SearchProfile(SearchProfile.EXACT, TicTacToePosition.UNIT, 4, 9, 4), 9);
 
     public TicTacToeGame() {
-        super(CARD, new TicTacToeNotation());
+        super(DEFINITION, new TicTacToeNotation());
     }
 
     /** Notation of positions like {@code 3/1x1/o2 x} and moves like {@code b2}. */

@@ -30,7 +30,7 @@ public final class XiangqiGame extends PlainGame implements NetworkGame {
     private static final HistorySizes HISTORIES =
             new HistorySizes(XiangqiMove.IDENTITY_BITS, MoveHistoryIndices.COUNT, XiangqiPosition.CORRECTION_KEYS);
 
-    private static final Card CARD = new Card(
+    private static final Definition DEFINITION = new Definition(
             NAME,
             Points.FILES,
             Points.RANKS,
@@ -46,7 +46,7 @@ public final class XiangqiGame extends PlainGame implements NetworkGame {
     }
 
     private XiangqiGame(XiangqiConfig settings) {
-        super(CARD, new XiangqiNotation(settings));
+        super(DEFINITION, new XiangqiNotation(settings));
         this.settings = settings;
     }
 
