@@ -5,9 +5,9 @@ import java.util.stream.Stream;
 
 /** Former names of commands and options. They stay valid, but the help does not list them. */
 final class FormerNames {
-    private static final Map<String, String> COMMANDS =
+    static final Map<String, String> COMMANDS =
             Map.of("chances", "wdl", "brothers", "timeline", "yardstick", "depth-for-nodes");
-    private static final Map<String, String> OPTIONS = Map.ofEntries(
+    static final Map<String, String> OPTIONS = Map.ofEntries(
             Map.entry("--asked", "--offered-load"),
             Map.entry("--crowded", "--hot-share"),
             Map.entry("--even", "--max-opening-score"),
@@ -16,6 +16,7 @@ final class FormerNames {
             Map.entry("--guess", "--first-guess"),
             Map.entry("--hindsight", "--lambda"),
             Map.entry("--keep", "--max-memory"),
+            Map.entry("--least-games", "--min-games"),
             Map.entry("--men", "--pieces"),
             Map.entry("--patience", "--timeout"),
             Map.entry("--whole", "--unvisited"));

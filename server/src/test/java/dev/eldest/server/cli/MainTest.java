@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertLinesMatch;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,15 +19,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -217,17 +223,54 @@ class MainTest {
         assertEquals("", err.toString());
     }
 
+    static Stream<Arguments> formerCommands() {
+        return entries(FormerNames.COMMANDS);
+    }
+
+    static Stream<Arguments> formerOptions() {
+        return entries(FormerNames.OPTIONS);
+    }
+
+    private static Stream<Arguments> entries(Map<String, String> names) {
+        return names.entrySet().stream().map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "chances --help, wdl --help",
-        "lab yardstick --game=chess, lab depth-for-nodes --game=chess",
-        "lab brothers, lab timeline",
-        "lab run --guess 5 --keep=7, lab run --first-guess 5 --max-memory=7",
-        "tables make --men 4, tables make --pieces 4",
-        "match chances, match chances"
-    })
-    void replacesFormerNames(String former, String current) {
-        assertEquals(current, String.join(" ", FormerNames.replace(former.split(" "))));
+    @MethodSource("formerCommands")
+    void replacesFormerCommand(String former, String current) {
+        assertEquals(current + " --help", replaced(former + " --help"));
+        assertEquals("lab " + current, replaced("lab " + former));
+        assertEquals("match " + former, replaced("match " + former));
+        assertInUse(current, former);
+    }
+
+    @ParameterizedTest
+    @MethodSource("formerOptions")
+    void replacesFormerOption(String former, String current) {
+        assertEquals("lab run " + current + " 5", replaced("lab run " + former + " 5"));
+        assertEquals("lab run " + current + "=5", replaced("lab run " + former + "=5"));
+        assertInUse(current, former);
+    }
+
+    private static String replaced(String line) {
+        return String.join(" ", FormerNames.replace(line.split(" ")));
+    }
+
+    /** A former name that a command uses again would never reach it. */
+    private static void assertInUse(String current, String former) {
+        String[] words =
+                Stream.of(Subcommand.values()).map(Subcommand::commandName).toArray(String[]::new);
+        Set<String> names = names(Main.commandLine(words)).collect(Collectors.toSet());
+        assertTrue(names.contains(current), current);
+        assertFalse(names.contains(former), former);
+    }
+
+    /** Returns the names of a command's options and subcommands, and of theirs. */
+    private static Stream<String> names(CommandLine line) {
+        return Stream.concat(
+                line.getCommandSpec().optionsMap().keySet().stream(),
+                line.getSubcommands().entrySet().stream()
+                        .flatMap(each -> Stream.concat(Stream.of(each.getKey()), names(each.getValue()))));
     }
 
     @Test

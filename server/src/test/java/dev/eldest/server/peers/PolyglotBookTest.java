@@ -77,7 +77,7 @@ class PolyglotBookTest {
 
     @Test
     void polyglotReadsOwnBook() throws IOException {
-        eldest("book", "make", games.toString(), "--out", book.toString(), "--least-games", "1");
+        eldest("book", "make", games.toString(), "--out", book.toString(), "--min-games", "1");
         Path lines = folder.resolve("lines.txt");
         polyglot("dump-book", "-bin", book.toString(), "-color", "white", "-out", lines.toString());
         String text = Files.readString(lines);

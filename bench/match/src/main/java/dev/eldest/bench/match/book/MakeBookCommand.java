@@ -48,7 +48,7 @@ final class MakeBookCommand implements Callable<Integer> {
     private int plies = 24;
 
     @Option(
-            names = "--least-games",
+            names = "--min-games",
             paramLabel = "<n>",
             description = "Minimum number of games with a move (default: ${DEFAULT-VALUE}).")
     private int minGames = 2;
@@ -67,7 +67,7 @@ final class MakeBookCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Require.requireRange(command, "--plies", plies, 1, MAX_PLIES);
-        Require.requireRange(command, "--least-games", minGames, 1, Integer.MAX_VALUE);
+        Require.requireRange(command, "--min-games", minGames, 1, Integer.MAX_VALUE);
         Game chess = new GameChoice(command).find(GameChoice.CHESS);
         BookMaker maker = new BookMaker(
                 chess,
@@ -81,7 +81,7 @@ final class MakeBookCommand implements Callable<Integer> {
         byte[] book = maker.toBytes(minGames, weights);
         if (book.length == 0) {
             throw new RefusedException("no move is in " + minGames + " or more of " + counted + " games with a"
-                    + " result; --least-games 1 takes all");
+                    + " result; --min-games 1 takes all");
         }
         AtomicFile.write(out, book);
         command.commandLine().getOut().println(counted + " games, " + book.length / OpeningBook.ENTRY_BYTES + " moves");

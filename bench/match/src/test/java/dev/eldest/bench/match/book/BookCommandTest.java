@@ -75,7 +75,7 @@ class BookCommandTest {
 
     @Test
     void weightsMovesByPoints() throws IOException {
-        String book = book("--least-games", "1").toString();
+        String book = book("--min-games", "1").toString();
         assertEquals(List.of("e4 3 60.0 %", "d4 2 40.0 %"), showRows("show", book));
         assertEquals(List.of("d5 2 100.0 %"), showRows("show", book, "--moves", "d2d4"), "Nf6 only lost");
         assertEquals(List.of("O-O 2 100.0 %"), showRows("show", book, "--moves", "e4 e5 Nf3 Nc6 Bc4 Bc5"));
@@ -95,29 +95,29 @@ class BookCommandTest {
         Path games = Files.writeString(
                 folder.resolve("shuffle.pgn"), "[Result \"1-0\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 1-0\n");
         String book = folder.resolve("shuffle.bin").toString();
-        assertEquals(0, run("make", games.toString(), "--out", book, "--least-games", "1", "--weights", "games"));
+        assertEquals(0, run("make", games.toString(), "--out", book, "--min-games", "1", "--weights", "games"));
         assertEquals(List.of("Nf3 1 100.0 %"), showRows("show", book));
     }
 
     @Test
     void weightsMovesByGamesOrEqually() throws IOException {
-        String book = book("--least-games", "2", "--weights", "games").toString();
+        String book = book("--min-games", "2", "--weights", "games").toString();
         assertEquals(List.of("d4 2 50.0 %", "e4 2 50.0 %"), showRows("show", book));
         assertEquals(List.of(), showRows("show", book, "--moves", "d4"), "each move is in one game only");
-        String equal = book("--least-games", "1", "--weights", "equal").toString();
+        String equal = book("--min-games", "1", "--weights", "equal").toString();
         assertEquals(List.of("d5 1 50.0 %", "Nf6 1 50.0 %"), showRows("show", equal, "--moves", "d4"));
     }
 
     @Test
     void limitsPlies() throws IOException {
-        String book = book("--least-games", "1", "--plies", "1").toString();
+        String book = book("--min-games", "1", "--plies", "1").toString();
         assertEquals(2, Files.size(Path.of(book)) / 16);
         assertEquals(List.of(), showRows("show", book, "--moves", "e4"));
     }
 
     @Test
     void reportsIllegalMoves() throws IOException {
-        assertEquals(2, run("show", book("--least-games", "1").toString(), "--moves", "e5"));
+        assertEquals(2, run("show", book("--min-games", "1").toString(), "--moves", "e5"));
         assertTrue(err.toString().contains("illegal move 'e5'"), err::toString);
         Path none = Files.writeString(folder.resolve("none.pgn"), "1. e4 e9 1-0");
         assertFalse(
