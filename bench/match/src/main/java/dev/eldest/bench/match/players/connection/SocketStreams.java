@@ -1,22 +1,18 @@
 package dev.eldest.bench.match.players.connection;
 
 import dev.eldest.protocol.text.PlainInput;
-import dev.eldest.protocol.text.TimeLimit;
 import dev.eldest.protocol.text.TlsErrors;
+import dev.eldest.protocol.text.TlsHandshake;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.time.Duration;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /** A server, connected over TCP or TLS. */
 final class SocketStreams implements EngineConnection.Streams {
     private static final int CONNECT_MILLIS = 10_000;
-    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
     /** The socket below TLS: closing TLS could block behind data that the server does not read. */
     private final Socket plain;
@@ -29,9 +25,9 @@ final class SocketStreams implements EngineConnection.Streams {
     private SocketStreams(Socket plain, Socket socket, long roundTripNanos) throws IOException {
         this.plain = plain;
         this.roundTripNanos = roundTripNanos;
-        in = socket instanceof SSLSocket
-                ? socket.getInputStream()
-                : new PlainInput(socket.getInputStream(), "its address must start with tls://");
+        in = socket == plain
+                ? new PlainInput(socket.getInputStream(), "its address must start with tls://")
+                : socket.getInputStream();
         out = socket.getOutputStream();
     }
 
@@ -46,24 +42,13 @@ final class SocketStreams implements EngineConnection.Streams {
             long start = System.nanoTime();
             plain.connect(address, CONNECT_MILLIS);
             long roundTrip = System.nanoTime() - start;
-            return new SocketStreams(plain, tls ? secured(plain, host) : plain, roundTrip);
+            Socket socket =
+                    tls ? TlsHandshake.run((SSLSocketFactory) SSLSocketFactory.getDefault(), plain, host) : plain;
+            return new SocketStreams(plain, socket, roundTrip);
         } catch (IOException e) {
             plain.close();
             throw TlsErrors.explained(e, "the JDK does not trust its certificate");
         }
-    }
-
-    /** Returns a TLS socket; checks the server's certificate and host name. */
-    private static Socket secured(Socket plain, String host) throws IOException {
-        SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
-        SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, plain.getPort(), true);
-        SSLParameters parameters = socket.getSSLParameters();
-        parameters.setEndpointIdentificationAlgorithm("HTTPS");
-        socket.setSSLParameters(parameters);
-        return TimeLimit.within(plain, HANDSHAKE, "TLS handshake not finished", () -> {
-            socket.startHandshake();
-            return socket;
-        });
     }
 
     @Override
