@@ -1,9 +1,9 @@
 package dev.eldest.jobs;
 
+import dev.eldest.protocol.text.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +41,7 @@ public record AnalysisKey(long first, long second, long third, long fourth) {
     }
 
     private static AnalysisKey digest(JobRequest request, int turn, Map<String, String> options) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.create();
         addOrNone(digest, request.game());
         addOrNone(digest, request.position());
         add(digest, request.textUpTo(turn));
@@ -64,13 +64,5 @@ public record AnalysisKey(long first, long second, long third, long fourth) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
         digest.update(bytes);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is missing", e);
-        }
     }
 }

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,7 +20,7 @@ public final class EngineFingerprint {
     /** Returns the fingerprint of this process's engine. Reads all its files. */
     public static String digest() throws IOException {
         Path engine = engine();
-        MessageDigest digest = sha();
+        MessageDigest digest = Sha256.create();
         for (Path file : files(engine)) {
             digest.update(engine.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
             digest.update(Files.readAllBytes(file));
@@ -40,16 +39,9 @@ public final class EngineFingerprint {
         return Path.of(URI.create(home.replaceAll("^jar:|!$", "")));
     }
 
+    /** Returns the fingerprint of a text. */
     public static String digest(String text) {
-        return text(sha().digest(text.getBytes(StandardCharsets.UTF_8)));
-    }
-
-    private static MessageDigest sha() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return text(Sha256.digest(text));
     }
 
     private static String text(byte[] digest) {

@@ -6,7 +6,7 @@ import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.text.ServerMessages;
-import dev.eldest.server.net.Tokens.Token;
+import dev.eldest.protocol.text.Sha256;
 import dev.eldest.server.web.HttpConnection.RejectReason;
 import java.util.regex.Pattern;
 
@@ -145,7 +145,7 @@ final class ProtocolNegotiation {
 
     private void checkToken(String guess) {
         if (wantsToken) {
-            client.requestTokenCheck(Token.digest(guess));
+            client.requestTokenCheck(Sha256.digest(guess));
         }
     }
 

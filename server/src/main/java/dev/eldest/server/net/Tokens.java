@@ -1,8 +1,7 @@
 package dev.eldest.server.net;
 
-import java.nio.charset.StandardCharsets;
+import dev.eldest.protocol.text.Sha256;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -67,7 +66,7 @@ public final class Tokens {
         /** @param secret valid by {@link #isSecret} */
         public Token(String name, String secret) {
             this.name = name;
-            digest = digest(secret);
+            digest = Sha256.digest(secret);
         }
 
         /** Returns whether the text is long enough and consists of printable ASCII characters without blanks. */
@@ -87,14 +86,6 @@ public final class Tokens {
 
         boolean sameAs(Token other) {
             return name.equals(other.name) && matches(other.digest);
-        }
-
-        static byte[] digest(String text) {
-            try {
-                return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("SHA-256 is not available", e);
-            }
         }
     }
 }

@@ -1,11 +1,8 @@
 package dev.eldest.bench.match.analyze;
 
 import dev.eldest.bench.match.record.RecordedGame;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.eldest.protocol.text.EngineFingerprint;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +22,6 @@ public record AnalysisConfig(
      * @param turn number of moves played before it
      */
     public record PositionId(int game, int turn) {}
-
-    private static final int KEY_LENGTH = 16;
 
     public AnalysisConfig {
         games = List.copyOf(games);
@@ -65,15 +60,8 @@ public record AnalysisConfig(
 
     /** Returns a hash of what the answers depend on, but for the number of members. */
     String key() {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update((game + limits + lines).getBytes(StandardCharsets.UTF_8));
-            for (RecordedGame each : games) {
-                digest.update((each.start() + each.moves()).getBytes(StandardCharsets.UTF_8));
-            }
-            return HexFormat.of().formatHex(digest.digest()).substring(0, KEY_LENGTH);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is required of every JVM", e);
-        }
+        StringBuilder text = new StringBuilder(game + limits + lines);
+        games.forEach(each -> text.append(each.start()).append(each.moves()));
+        return EngineFingerprint.digest(text.toString());
     }
 }
