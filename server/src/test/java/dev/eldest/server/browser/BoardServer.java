@@ -1,75 +1,51 @@
 package dev.eldest.server.browser;
 
 import dev.eldest.server.EldestCommand;
+import dev.eldest.server.ServerProcess;
 import dev.eldest.server.net.FreePorts;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 
 /** {@code eldest serve} from the compiled classes, in its own process. Its port stays the same after a restart. */
 final class BoardServer implements AutoCloseable {
-    private final int port;
-    private final List<String> options;
-    private Process process;
+    private final List<String> command;
+    private ServerProcess process;
 
-    private BoardServer(int port, List<String> options) {
-        this.port = port;
-        this.options = options;
+    private BoardServer(List<String> command) {
+        this.command = command;
     }
 
     static BoardServer startWith(String... options) throws IOException {
-        BoardServer server = new BoardServer(FreePorts.findOne(), List.of(options));
+        String port = Integer.toString(FreePorts.findOne());
+        List<String> command =
+                EldestCommand.withFlags(List.of("-Xmx200m"), "serve", "--port", port, "--memory", "700m");
+        command.addAll(List.of(options));
+        BoardServer server = new BoardServer(command);
         server.start();
         return server;
     }
 
     /** Starts the server and returns when it listens. */
     void start() throws IOException {
-        List<String> arguments =
-                new ArrayList<>(List.of("serve", "--port", Integer.toString(port), "--memory", "700m"));
-        arguments.addAll(options);
-        process = new ProcessBuilder(EldestCommand.withFlags(List.of("-Xmx200m"), arguments.toArray(String[]::new)))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try {
-            awaitListening();
-        } catch (IOException | RuntimeException e) {
-            process.destroyForcibly();
-            throw e;
-        }
-    }
-
-    private void awaitListening() throws IOException {
-        BufferedReader output = process.inputReader();
-        String line = output.readLine();
-        while (line != null && !line.contains(":" + port)) {
-            line = output.readLine();
-        }
-        if (line == null) {
-            throw new IOException("the server does not start");
-        }
-        Thread.ofVirtual().start(() -> output.lines().forEach(each -> {}));
+        process = ServerProcess.start(command);
     }
 
     void terminate() throws InterruptedException {
-        process.destroy();
-        process.waitFor();
+        process.terminate();
     }
 
     /** Suspends the process with its connections open, or resumes it. */
     void freeze(boolean frozen) throws IOException, InterruptedException {
-        String signal = frozen ? "-STOP" : "-CONT";
-        new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+        process.signal(frozen ? "STOP" : "CONT");
     }
 
     URI page(String rest) {
-        return URI.create("http://127.0.0.1:" + port + "/" + rest);
+        return URI.create("http://" + process.hostPort() + "/" + rest);
     }
 
     @Override
     public void close() {
-        process.destroyForcibly();
+        process.close();
     }
 }

@@ -2,11 +2,10 @@ package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.eldest.engine.LongScale;
+import dev.eldest.server.ServerProcess;
 import dev.eldest.server.net.FreePorts;
-import dev.eldest.server.net.ServedProcess;
 import dev.eldest.server.net.SocketClient;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -34,18 +33,9 @@ class ClusterLongTest {
     /** Runs the packaged server, whose Java runtime has only the modules that it needs. */
     @Test
     void memberStaysBelowMemoryCap() throws Exception {
-        assumeTrue(ServedProcess.isAvailable());
         String port = Integer.toString(FreePorts.findOne());
-        try (ServedProcess member = ServedProcess.start(
-                        ProcessBuilder.Redirect.DISCARD,
-                        "--memory",
-                        "256m",
-                        "--threads",
-                        "1",
-                        "--cluster",
-                        "test",
-                        "--cluster-port",
-                        port);
+        try (ServerProcess member = ServerProcess.launch(
+                        "--memory", "256m", "--threads", "1", "--cluster", "test", "--cluster-port", port);
                 SocketClient client = SocketClient.of(new Socket(InetAddress.getLoopbackAddress(), member.port()))) {
             client.ask("uci", "uciok");
             client.ask("go movetime 3000", "bestmove ");

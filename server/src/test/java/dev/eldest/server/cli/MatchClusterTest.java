@@ -85,14 +85,14 @@ class MatchClusterTest {
                         "--pgn=" + pgn,
                         "--engine=builtin?Hash=1",
                         "--engine=builtin?Hash=1&Disable=table",
-                        "--cluster=" + first.address() + "," + second.address());
+                        "--cluster=" + first.hostPort() + "," + second.hostPort());
         assertEquals(0, code, log::toString);
         killer.join();
         // In a game, when a game begins, or between two.
         assertTrue(
                 log.toString()
                         .lines()
-                        .anyMatch(line -> line.contains(second.address()) && !line.contains("connected: cores=")),
+                        .anyMatch(line -> line.contains(second.hostPort()) && !line.contains("connected: cores=")),
                 log::toString);
         assertTrue(table.toString().lines().count() == 3, table::toString);
         List<String> lines = Files.readAllLines(pgn);
@@ -116,7 +116,7 @@ class MatchClusterTest {
     @Test
     void tunesEquallyLocallyAndOnServers() {
         String local = tuneParameters("--dir=" + folder.resolve("here"));
-        assertEquals(local, tuneParameters("--dir=" + folder.resolve("there"), "--cluster=" + first.address()));
+        assertEquals(local, tuneParameters("--dir=" + folder.resolve("there"), "--cluster=" + first.hostPort()));
         assertTrue(local.contains("of 2 games"), local);
     }
 
@@ -126,7 +126,7 @@ class MatchClusterTest {
         tune(
                 List.of("--network", "--game=chess", "--only=games", "--positions=300", "--nodes=60"),
                 "--dir=" + games,
-                "--cluster=" + first.address());
+                "--cluster=" + first.hostPort());
         int[] positions = new int[1];
         Game chess = new GameRegistry().find("chess").orElseThrow();
         TrainingData.visit(games.resolve("round-1-games.bin"), chess, (number, position, score, result) -> {

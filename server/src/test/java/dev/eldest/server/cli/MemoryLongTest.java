@@ -6,11 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.eldest.engine.Await;
 import dev.eldest.engine.LongScale;
+import dev.eldest.server.ServerProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,14 +23,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("long")
 @Timeout(180)
 class MemoryLongTest {
-    private static final Path LAUNCHER = Path.of("target/eldest/bin/eldest");
     private static final long SEARCH_MILLIS = (long) (60_000 * LongScale.SCALE);
 
     @ParameterizedTest
     @CsvSource({"512, 320", "160, 16"})
     void staysBelowCapAndReleasesSmallerHash(int capMegabytes, int hash) throws IOException, InterruptedException {
-        assumeTrue(Files.exists(LAUNCHER) && Files.exists(Path.of("/proc/self/status")));
-        Process process = new ProcessBuilder(LAUNCHER.toString(), "uci", "--memory", capMegabytes + "m")
+        assumeTrue(ServerProcess.isAvailable());
+        Process process = new ProcessBuilder(ServerProcess.LAUNCHER, "uci", "--memory", capMegabytes + "m")
                 .redirectErrorStream(true)
                 .start();
         try (Writer in = process.outputWriter();
@@ -39,13 +37,14 @@ class MemoryLongTest {
             send(in, "setoption name Hash value " + hash + "\nsetoption name Threads value 2");
             send(in, "go movetime " + SEARCH_MILLIS);
             await(out, "bestmove ");
-            long peak = kilobytes(process, "VmHWM:");
-            long full = kilobytes(process, "VmRSS:");
-            assertTrue(peak < capMegabytes * 1024L, "peak " + peak + " kB");
+            long peak = ServerProcess.megabytes(process, "VmHWM:");
+            long full = ServerProcess.megabytes(process, "VmRSS:");
+            assertTrue(peak < capMegabytes, "peak " + peak + " MB");
             send(in, "setoption name Hash value 1\nisready");
             await(out, "readyok");
             Await.until(
-                    "the memory is not released", () -> full - kilobytes(process, "VmRSS:") > (hash - 1) * 1024L / 2);
+                    "the memory is not released",
+                    () -> full - ServerProcess.megabytes(process, "VmRSS:") > (hash - 1) / 2);
             send(in, "quit");
             assertEquals(0, process.waitFor());
         } finally {
@@ -56,8 +55,8 @@ class MemoryLongTest {
     /** Limits the class memory, the only part that a flag can exhaust. */
     @Test
     void serverExitsWithThreeWhenMemoryIsExhausted() throws IOException, InterruptedException {
-        assumeTrue(Files.exists(LAUNCHER));
-        ProcessBuilder builder = new ProcessBuilder(LAUNCHER.toString(), "serve", "--port", "0");
+        assumeTrue(ServerProcess.isAvailable());
+        ProcessBuilder builder = new ProcessBuilder(ServerProcess.LAUNCHER, "serve", "--port", "0");
         builder.environment().put("ELDEST_JAVA_OPTS", "-XX:MaxMetaspaceSize=8m");
         Process process = builder.redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -81,15 +80,5 @@ class MemoryLongTest {
             line = out.readLine();
         }
         assertTrue(line != null, "the engine ended before " + prefix);
-    }
-
-    private static long kilobytes(Process process, String field) throws IOException {
-        for (String line : Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status"))) {
-            if (line.startsWith(field)) {
-                return Long.parseLong(
-                        line.substring(field.length()).replace("kB", "").strip());
-            }
-        }
-        throw new IOException("no " + field + " of the engine");
     }
 }

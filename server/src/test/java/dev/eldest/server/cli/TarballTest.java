@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.server.ServerProcess;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -89,19 +90,11 @@ class TarballTest {
     @Test
     void showsStatusOfServerWithStartUpCache() throws Exception {
         String program = unpack().resolve("bin/eldest").toString();
-        Process server = builder(CACHE_REQUIRED, program, "serve", "--port", "0")
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try {
-            String line =
-                    String.valueOf(server.inputReader(StandardCharsets.UTF_8).readLine());
-            String address = line.replaceFirst(".* listens on (\\S+?),.*", "$1");
-            String status = run(CACHE_REQUIRED, "", program, "status", address);
-            assertTrue(status.startsWith(address + ": Eldest "), status);
-            server.destroy();
-            assertEquals(0, server.waitFor());
-        } finally {
-            server.destroyForcibly();
+        ProcessBuilder builder = builder(CACHE_REQUIRED, program, "serve", "--port", "0");
+        try (ServerProcess server = new ServerProcess(builder.redirectError(ProcessBuilder.Redirect.DISCARD))) {
+            String status = run(CACHE_REQUIRED, "", program, "status", server.hostPort());
+            assertTrue(status.startsWith(server.hostPort() + ": Eldest "), status);
+            assertEquals(0, server.terminate());
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.eldest.server.hostile;
 
+import dev.eldest.server.ServerProcess;
 import dev.eldest.server.cluster.keys.ClusterAuthority;
 import dev.eldest.server.net.FreePorts;
-import dev.eldest.server.net.ServedProcess;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class HonestMember implements AutoCloseable {
     private final Path folder;
     private final int attackedPort;
     private final int ownPort;
-    private ServedProcess server;
+    private ServerProcess server;
 
     private HonestMember(Path folder, List<Integer> ports) {
         this.folder = folder;
@@ -109,7 +109,7 @@ final class HonestMember implements AutoCloseable {
     void start(Path log) throws IOException {
         List<String> options = new ArrayList<>(options("honest", ownPort, attackedPort));
         options.addAll(List.of("--memory", "512m", "--threads", "1"));
-        server = ServedProcess.start(ProcessBuilder.Redirect.to(log.toFile()), options.toArray(String[]::new));
+        server = ServerProcess.launch(ProcessBuilder.Redirect.to(log.toFile()), "", options.toArray(String[]::new));
         Runtime.getRuntime().addShutdownHook(new Thread(server::close));
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.eldest.engine.LongScale;
 import dev.eldest.server.EldestCommand;
-import dev.eldest.server.net.ServedProcess;
+import dev.eldest.server.ServerProcess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -46,7 +46,7 @@ class HostileLongTest {
 
     private static void run(int seconds, String... options) throws Exception {
         assumeTrue(LongScale.isFull());
-        assumeTrue(ServedProcess.isAvailable());
+        assumeTrue(ServerProcess.isAvailable());
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.add("--seconds=" + seconds);
         Process process = new ProcessBuilder(EldestCommand.withFlags(

@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile;
 
+import dev.eldest.server.ServerProcess;
 import dev.eldest.server.net.FreePorts;
-import dev.eldest.server.net.ServedProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,7 +38,6 @@ final class HostileRun implements Callable<Integer> {
     private static final Duration MAX_RECOVERY_TIME = Duration.ofSeconds(10);
     private static final long RETRY_MILLIS = 200;
     private static final Duration MAX_END_TIME = Duration.ofSeconds(3);
-    private static final Duration END_TIMEOUT = Duration.ofSeconds(20);
     private static final Pattern FAULT = Pattern.compile(" ERROR |\\w(?:Error|Exception)\\b");
     private static final int MAX_FAULTS_SHOWN = 8;
 
@@ -105,7 +104,7 @@ final class HostileRun implements Callable<Integer> {
         int watchPort = FreePorts.findOne();
         boolean onCluster = attacks.stream().anyMatch(KnownAttack::isOnCluster);
         try (HonestMember member = onCluster ? HonestMember.make(folder.resolve("cluster")) : null;
-                ServedProcess server = serve(credentials, member, watchPort, logFile)) {
+                ServerProcess server = serve(credentials, member, watchPort, logFile)) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close));
             ClusterTarget cluster = null;
             if (member != null) {
@@ -128,15 +127,15 @@ final class HostileRun implements Callable<Integer> {
         return findings.good() ? 0 : 1;
     }
 
-    private static ServedProcess serve(Credentials credentials, HonestMember member, int watchPort, Path log)
+    private static ServerProcess serve(Credentials credentials, HonestMember member, int watchPort, Path log)
             throws IOException {
         List<String> options = new ArrayList<>(credentials.serverOptions());
         options.addAll(member == null ? List.of() : member.attackedOptions());
         options.addAll(List.of("--memory", CAP_MEGABYTES + "m", "--metrics-port", Integer.toString(watchPort)));
-        return ServedProcess.start(ProcessBuilder.Redirect.to(log.toFile()), options.toArray(String[]::new));
+        return ServerProcess.launch(ProcessBuilder.Redirect.to(log.toFile()), "", options.toArray(String[]::new));
     }
 
-    private void attackServer(ServedProcess server, Target target, Credentials credentials, HonestMember member)
+    private void attackServer(ServerProcess server, Target target, Credentials credentials, HonestMember member)
             throws Exception {
         HonestClients honest = new HonestClients(target, marginMillis);
         honest.connectAll();
@@ -181,9 +180,9 @@ final class HostileRun implements Callable<Integer> {
         findings.add("aftermath", served, newcomers.text());
     }
 
-    private void checkEnd(ServedProcess server) throws InterruptedException {
+    private void checkEnd(ServerProcess server) throws InterruptedException {
         long start = System.nanoTime();
-        Integer code = server.terminate(END_TIMEOUT);
+        Integer code = server.terminate();
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         findings.add(
                 "end",

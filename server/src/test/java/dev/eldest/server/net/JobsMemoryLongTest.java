@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.LongScale;
+import dev.eldest.server.ServerProcess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -62,7 +63,7 @@ class JobsMemoryLongTest {
 
     @Test
     void staysBelowCapWhileQueueIsFull() throws Exception {
-        try (ServedProcess server = ServedProcess.start("--memory", CAP + "m")) {
+        try (ServerProcess server = ServerProcess.launch("--memory", CAP + "m")) {
             List<FutureTask<Tally>> submitters = new ArrayList<>();
             for (int i = 0; i < SUBMITTERS; i++) {
                 int number = i;
@@ -91,7 +92,7 @@ class JobsMemoryLongTest {
     }
 
     /** Connects again and again. Some connections are reset; their jobs do not count. */
-    private Tally submitJobs(ServedProcess server, int number) throws IOException, InterruptedException {
+    private Tally submitJobs(ServerProcess server, int number) throws IOException, InterruptedException {
         SplittableRandom random = new SplittableRandom(number);
         InetAddress from = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (2 + number % ADDRESSES)});
         Tally all = new Tally(0, 0, 0);
@@ -141,7 +142,7 @@ class JobsMemoryLongTest {
     }
 
     /** Returns the number of best moves received until the time is over. Each command must be answered. */
-    private int play(ServedProcess server) throws IOException {
+    private int play(ServerProcess server) throws IOException {
         int moves = 0;
         try (SocketClient client = SocketClient.connectUci(server.address())) {
             while (!over()) {

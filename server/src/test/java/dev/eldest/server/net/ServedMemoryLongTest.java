@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.measure.load.LoadCommand;
 import dev.eldest.engine.Await;
 import dev.eldest.engine.LongScale;
+import dev.eldest.server.ServerProcess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -34,7 +35,7 @@ class ServedMemoryLongTest {
 
     @Test
     void staysBelowCapUnderRandomTraffic() throws Exception {
-        try (ServedProcess server = ServedProcess.start(
+        try (ServerProcess server = ServerProcess.launch(
                 "--memory", CAP + "m", "--client-memory", CAP + "m", "--hash", Integer.toString(SHARED))) {
             List<String> freeBefore = tooLargeHash(server);
             long end = System.nanoTime() + (long) (TimeUnit.MINUTES.toNanos(5) * LongScale.SCALE);
@@ -63,14 +64,14 @@ class ServedMemoryLongTest {
     }
 
     /** Returns the replies to a hash size above the cap. The error contains the free memory. */
-    private static List<String> tooLargeHash(ServedProcess server) throws IOException {
+    private static List<String> tooLargeHash(ServerProcess server) throws IOException {
         try (SocketClient client = SocketClient.connectUci(server.address())) {
             client.send("setoption name Hash value " + CAP);
             return client.ask("isready", "readyok");
         }
     }
 
-    private static long visits(ServedProcess server, SplittableRandom random, long end) throws IOException {
+    private static long visits(ServerProcess server, SplittableRandom random, long end) throws IOException {
         long visits = 0;
         while (System.nanoTime() - end < 0) {
             try (SocketClient client = SocketClient.connectUci(server.address())) {
@@ -106,7 +107,7 @@ class ServedMemoryLongTest {
 
     @Test
     void fitsIdleAndSearchingClientsIntoGigabyte() throws Exception {
-        try (ServedProcess server = ServedProcess.start("--memory", "1g", "--client-memory", "512m");
+        try (ServerProcess server = ServerProcess.launch("--memory", "1g", "--client-memory", "512m");
                 SocketClient greedy = SocketClient.connectUci(server.address())) {
             greedy.send("setoption name Hash value 512", "go infinite", "isready");
             List<String> replies = greedy.readUntil("readyok");
@@ -120,14 +121,14 @@ class ServedMemoryLongTest {
 
     @Test
     void fitsSearchingClientsIntoHalfGigabyte() throws Exception {
-        try (ServedProcess server = ServedProcess.start("--memory", CAP + "m")) {
+        try (ServerProcess server = ServerProcess.launch("--memory", CAP + "m")) {
             load(server, "--clients=64");
             assertTrue(server.peakMegabytes() < CAP);
             assertEquals(0, server.terminate());
         }
     }
 
-    private static void load(ServedProcess server, String option) throws IOException {
+    private static void load(ServerProcess server, String option) throws IOException {
         StringWriter out = new StringWriter();
         int seconds = LongScale.of(60);
         int failed = new CommandLine(new LoadCommand())

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ch.qos.logback.classic.Level;
 import dev.eldest.engine.Await;
 import dev.eldest.server.EldestCommand;
+import dev.eldest.server.ServerProcess;
 import dev.eldest.server.bridge.Bridge;
 import dev.eldest.server.bridge.TlsClient;
 import dev.eldest.server.net.ServerConfig.TlsFiles;
@@ -16,7 +17,6 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
-import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -311,24 +311,18 @@ class TlsTest {
     /** Uses its own process: the JDK reads the setting once, and another test may have done so here. */
     @Test
     void closesConnectionOnRenegotiation() throws Exception {
-        Process server = new ProcessBuilder(EldestCommand.of(
-                        "serve",
-                        "--port=0",
-                        "--tls-cert=" + files.certificate(),
-                        "--tls-key=" + files.key(),
-                        "--log-level=error"))
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try (BufferedReader out = server.inputReader()) {
-            int port = Integer.parseInt(out.readLine().replaceFirst(".* listens on [^ ]*:(\\d+),.*", "$1"));
-            try (SSLSocket socket = versionTwo(port)) {
-                socket.setSoTimeout(20_000);
-                socket.startHandshake();
-                socket.startHandshake();
-                assertTrue(isEnded(socket));
-            }
-        } finally {
-            server.destroy();
+        List<String> command = EldestCommand.of(
+                "serve",
+                "--port=0",
+                "--tls-cert=" + files.certificate(),
+                "--tls-key=" + files.key(),
+                "--log-level=error");
+        try (ServerProcess server = ServerProcess.start(command);
+                SSLSocket socket = versionTwo(server.port())) {
+            socket.setSoTimeout(20_000);
+            socket.startHandshake();
+            socket.startHandshake();
+            assertTrue(isEnded(socket));
         }
     }
 

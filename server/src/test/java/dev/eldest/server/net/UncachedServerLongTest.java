@@ -3,10 +3,10 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.server.ServerProcess;
 import dev.eldest.server.bridge.TlsClient;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
@@ -52,11 +52,10 @@ class UncachedServerLongTest {
 
     @Test
     void playsEveryGameOverTlsWithLittleMemory() throws Exception {
-        assumeTrue(ServedProcess.isAvailable());
         String[] options = {
             "--memory", MEGABYTES + "m", "--tls-cert", certificate.toString(), "--tls-key", key.toString()
         };
-        try (ServedProcess server = ServedProcess.start(ProcessBuilder.Redirect.DISCARD, "-XX:AOTMode=off", options)) {
+        try (ServerProcess server = ServerProcess.launch(ProcessBuilder.Redirect.DISCARD, "-XX:AOTMode=off", options)) {
             for (Game game : new GameRegistry().all()) {
                 String search = "uci\nsetoption name UCI_Variant value " + game.name()
                         + "\nposition startpos\ngo nodes 20000\n";
@@ -74,7 +73,7 @@ class UncachedServerLongTest {
     }
 
     /** Returns the first line of the answer with this beginning; null if there is none. */
-    private String ask(ServedProcess server, String question, String beginning) throws IOException {
+    private String ask(ServerProcess server, String question, String beginning) throws IOException {
         try (Socket socket = TlsClient.connect(
                         new Socket("localhost", server.port()), "localhost", certificate, null, null);
                 BufferedReader in =

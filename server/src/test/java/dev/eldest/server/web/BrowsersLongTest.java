@@ -2,10 +2,9 @@ package dev.eldest.server.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.eldest.engine.LongScale;
-import dev.eldest.server.net.ServedProcess;
+import dev.eldest.server.ServerProcess;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +22,8 @@ class BrowsersLongTest {
 
     @Test
     void answersTwoHundredAnalysingBrowsers() throws Exception {
-        assumeTrue(ServedProcess.isAvailable());
         List<SocketBrowser> browsers = new ArrayList<>();
-        try (ServedProcess server = ServedProcess.start(ProcessBuilder.Redirect.DISCARD, "--memory", CAP + "m");
+        try (ServerProcess server = ServerProcess.launch("--memory", CAP + "m");
                 HttpClient client = HttpClient.newHttpClient()) {
             for (int i = 0; i < BROWSERS; i++) {
                 browsers.add(SocketBrowser.openShared(server.address(), client));
