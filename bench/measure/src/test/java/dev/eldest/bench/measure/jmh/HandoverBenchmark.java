@@ -5,6 +5,7 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.Session;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -22,8 +23,8 @@ import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures how soon a core changes hands: a search of two threads runs all the time on two cores, and gives one of them
- * to a second search. The times mean something only on a machine with nothing else to do.
+ * Measures how soon a core changes hands and a search stops: a search of two threads runs all the time on two cores,
+ * and gives one of them to a second search. The times mean something only on a machine with nothing else to do.
  */
 @State(Scope.Benchmark)
 @Threads(1)
@@ -38,6 +39,9 @@ public class HandoverBenchmark {
 
     /** Depth of the second search before {@link #firstSearchAfterSecond}. */
     private static final int DEPTH = 6;
+
+    /** Time of the second search before {@link #secondSearchStops}. */
+    private static final long RUN_MILLIS = 4;
 
     private static final long PAUSE_NANOS = 100_000;
 
@@ -85,6 +89,25 @@ public class HandoverBenchmark {
         public void run(HandoverBenchmark benchmark) {
             benchmark.second.newGame();
             WarmGames.search(benchmark.second, DEPTH);
+        }
+    }
+
+    /** Time from stop to the end of the second search, just after its best move. */
+    @Benchmark
+    public void secondSearchStops(EndlessSearch running) throws InterruptedException {
+        second.stop();
+        running.end.await();
+    }
+
+    /** Runs the second search for some milliseconds before each measured call. */
+    @State(Scope.Benchmark)
+    public static class EndlessSearch {
+        private CountDownLatch end;
+
+        @Setup(Level.Invocation)
+        public void start(HandoverBenchmark benchmark) throws InterruptedException {
+            end = WarmGames.start(benchmark.second);
+            TimeUnit.MILLISECONDS.sleep(RUN_MILLIS);
         }
     }
 

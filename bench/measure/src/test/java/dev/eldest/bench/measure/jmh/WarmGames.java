@@ -30,17 +30,21 @@ final class WarmGames {
         }
     }
 
-    /** Starts a search without limits. */
-    static void start(Session session) {
-        session.go(SearchLimits.INFINITE, new End());
+    /** Starts a search without limits. Returns the latch of its end. */
+    static CountDownLatch start(Session session) {
+        return start(session, SearchLimits.INFINITE);
+    }
+
+    private static CountDownLatch start(Session session, SearchLimits limits) {
+        End end = new End();
+        session.go(limits, end);
+        return end.reached;
     }
 
     /** Searches to this depth and waits for the end. */
     static void search(Session session, int depth) {
-        End end = new End();
-        session.go(SearchLimits.ofDepth(depth), end);
         try {
-            end.reached.await();
+            start(session, SearchLimits.ofDepth(depth)).await();
         } catch (InterruptedException e) {
             throw new IllegalStateException("interrupted while searching", e);
         }
