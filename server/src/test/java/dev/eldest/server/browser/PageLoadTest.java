@@ -20,7 +20,6 @@ class PageLoadTest extends PageCase {
         browser.open(server.page(""));
         browser.await("document.querySelector('.pieces .piece')");
         double millis = number("document.querySelector('#board').dataset.millis");
-        System.out.println("board shown after " + millis + " ms, " + bytes + " bytes");
         assertTrue(millis < MAX_MILLIS, millis + " ms");
         assertTrue(bytes < MAX_BYTES, bytes + " bytes");
     }

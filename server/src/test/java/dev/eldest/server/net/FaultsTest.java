@@ -13,10 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/**
- * Tests that a failing client does not disturb the others, and that its resources are released. The time until then is
- * printed, and asserted only roughly, because other load on the machine must not fail a test.
- */
+/** Tests that a failing client does not disturb the others, and that its resources are released. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class FaultsTest {
     private static final int KILLS = 20;
