@@ -1,5 +1,5 @@
 /** Draws arrows along cells of the board. */
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 const HEAD = 30;
 

@@ -1,9 +1,9 @@
 /** The interactive board: plate, lines, cells and labels of the geometry, with pieces and marks on top. */
+import { svg } from "./dom.js";
 import { text, translated } from "./language.js";
 import { Layout, CELL } from "./layout.js";
 import { Marks } from "./marks.js";
 import { Pieces, shine } from "./pieces.js";
-import { svg } from "./svg.js";
 
 const LAYERS = ["plate", "lines", "cells", "marks-below", "signs", "pieces", "marks-above"];
 

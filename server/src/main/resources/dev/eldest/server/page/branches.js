@@ -1,5 +1,5 @@
 /** The buttons below the moves: promote the current line, or delete its last move and all moves after it. */
-import { byId } from "./svg.js";
+import { byId } from "./dom.js";
 
 export class Branches {
     /** @param changed called after the order of lines has changed */

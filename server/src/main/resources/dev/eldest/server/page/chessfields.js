@@ -1,6 +1,6 @@
 /** Fields of a chess position besides pieces and side to move: castling rights and the en passant square. */
+import { html } from "./dom.js";
 import { text } from "./language.js";
-import { html } from "./svg.js";
 
 /** Letters of castling, with king, rook and rank. */
 const RIGHTS = [

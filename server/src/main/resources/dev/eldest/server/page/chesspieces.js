@@ -1,5 +1,5 @@
 /** Pictures of chess pieces, each in a box of 100 by 100 with its foot at 88. The style sheet has the colours. */
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 const FOOT = "M27 80h46a4 4 0 0 1 4 4v4a2 2 0 0 1-2 2H25a2 2 0 0 1-2-2v-4a4 4 0 0 1 4-4z";
 

@@ -1,9 +1,9 @@
 /** The position editor: the user moves pieces from a tray to the board. Positions are in the game's own format. */
 import { ChessFields } from "./chessfields.js";
+import { byId, html, svg } from "./dom.js";
 import { text, translated } from "./language.js";
 import { drawPiece } from "./pieces.js";
-import { byId, html, svg } from "./svg.js";
-import { OTHER_SIDE } from "./words.js";
+import { OTHER_SIDE } from "./uciparser.js";
 
 export class Editor {
     /** @param rest stops the rest of the page @param load starts the game at another position */

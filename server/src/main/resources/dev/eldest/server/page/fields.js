@@ -1,5 +1,5 @@
 /** Labelled fields of dialogs. */
-import { html } from "./svg.js";
+import { html } from "./dom.js";
 
 export function field(title, input) {
     return html("label", { class: "field" }, title, input);

@@ -1,6 +1,6 @@
 /** Reads files of the user's computer as text in any encoding, and saves files. */
+import { html } from "./dom.js";
 import { text } from "./language.js";
-import { html } from "./svg.js";
 
 const MAX_BYTES = 32 << 20;
 

@@ -1,6 +1,6 @@
 /** The list of a file's games with players, result, date and event, and a filter for thousands of games. */
+import { byId, html } from "./dom.js";
 import { text } from "./language.js";
-import { byId, html } from "./svg.js";
 
 /** The number of games shown at first, and added each time. */
 const SHOWN = 100;

@@ -1,8 +1,8 @@
 /** The graph of values over the game: high where the first side stands well. A click leads to the move. */
+import { byId, svg } from "./dom.js";
 import { text } from "./language.js";
 import { moveText } from "./notation.js";
-import { byId, svg } from "./svg.js";
-import { written } from "./values.js";
+import { written } from "./scores.js";
 
 const HEIGHT = 100;
 const WIDTH = 300;

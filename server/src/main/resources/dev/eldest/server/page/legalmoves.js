@@ -1,8 +1,8 @@
 /** Offers the legal moves of the position on the board, or as buttons if they have no cells. */
-import { Choice } from "./choice.js";
+import { byId, html } from "./dom.js";
+import { Choice } from "./movechoice.js";
 import { MoveInput } from "./moveinput.js";
 import { Premove } from "./premove.js";
-import { byId, html } from "./svg.js";
 
 export class LegalMoves {
     constructor(table, match, board, news) {

@@ -1,9 +1,9 @@
 /** The list of lines, whose moves can be entered, and their first moves as arrows on the board. */
+import { MAX_PV } from "./analysis.js";
+import { byId, html } from "./dom.js";
 import { text } from "./language.js";
 import { moveText } from "./notation.js";
-import { MAX_PV } from "./study.js";
-import { byId, html } from "./svg.js";
-import { short, written } from "./values.js";
+import { short, written } from "./scores.js";
 
 const MAX_LINES = 5;
 const MAX_THREADS = 64;

@@ -1,12 +1,12 @@
 /** The live page: reads the server's live feed and draws it. */
-import { text } from "./language.js";
+import { Wire } from "./connection.js";
+import { showConnection } from "./connectionstatus.js";
+import { byId } from "./dom.js";
 import { Cluster } from "./livecluster.js";
 import { Figures } from "./livefigures.js";
 import { Pool } from "./livepool.js";
-import { askToken } from "./news.js";
-import { byId } from "./svg.js";
 import { forgetToken, keepToken, shownToken } from "./token.js";
-import { Wire } from "./wire.js";
+import { askToken } from "./tokendialog.js";
 
 const FEED = "live ";
 
@@ -25,12 +25,12 @@ const wire = new Wire("dialogue", {
         wire.send(...shownToken(), "live");
     },
     lost() {
-        showConnection("off", text("disconnected"));
+        showConnection(false);
     },
     line(line) {
         if (line.startsWith(FEED)) {
             this.live = true;
-            showConnection("on", text("connected"));
+            showConnection(true);
             const feed = JSON.parse(line.slice(FEED.length));
             pool.show(feed);
             figures.show(feed);
@@ -46,11 +46,3 @@ const wire = new Wire("dialogue", {
         }
     },
 });
-
-function showConnection(state, words) {
-    const connection = byId("connection");
-    if (connection.textContent !== words) {
-        connection.textContent = words;
-        connection.className = `connection ${state}`;
-    }
-}

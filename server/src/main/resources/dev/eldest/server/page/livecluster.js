@@ -1,8 +1,8 @@
 /** The cluster as this server sees it: a row for each member, delegated work per second, restarted work. */
+import { byId, html } from "./dom.js";
 import { text } from "./language.js";
 import { Rates } from "./liverates.js";
 import { Shared } from "./liveshared.js";
-import { byId, html } from "./svg.js";
 
 export class Cluster {
     constructor() {

@@ -1,8 +1,8 @@
 /** The server's figures: speed, clients, lag, memory as bars, and the list of searches. */
+import { byId, html, svg } from "./dom.js";
 import { titleOf } from "./games.js";
 import { text, translated } from "./language.js";
-import { byId, html, svg } from "./svg.js";
-import { short } from "./values.js";
+import { short } from "./scores.js";
 
 const KEPT = 600;
 const MEGABYTE = 1 << 20;

@@ -2,10 +2,10 @@
  * The searches as circles and the pool's threads as dots. Each dot is beside the search that it helps; idle dots are in
  * the middle. The style sheet animates the dots, so ten feeds per second are enough.
  */
+import { svg } from "./dom.js";
 import { emblemOf, titleOf } from "./games.js";
 import { text } from "./language.js";
 import { drawPiece, shine } from "./pieces.js";
-import { svg } from "./svg.js";
 
 const WIDTH = 900;
 const HEIGHT = 460;

@@ -1,9 +1,9 @@
 /** Searches by several members: a row for each, with the depth of each member and the exchanged entries. */
+import { byId, html } from "./dom.js";
 import { titleOf } from "./games.js";
 import { text } from "./language.js";
 import { Rates } from "./liverates.js";
-import { byId, html } from "./svg.js";
-import { short } from "./values.js";
+import { short } from "./scores.js";
 
 export class Shared {
     constructor() {

@@ -1,37 +1,38 @@
 /** Creates the page's objects and connects them: client, table, match, study and views. */
+import { readAddress } from "./address.js";
+import { Study } from "./analysis.js";
 import { Board } from "./board.js";
 import { Branches } from "./branches.js";
-import { Choice } from "./choice.js";
-import { DrawOffer } from "./draw.js";
-import { Drawing } from "./drawing.js";
+import { showConnection } from "./connectionstatus.js";
+import { byId } from "./dom.js";
+import { DrawOffer } from "./drawoffer.js";
 import { Editor } from "./editor.js";
+import { Texts } from "./gameexport.js";
+import { Paste } from "./gameimport.js";
+import { Table } from "./gamemodel.js";
 import { titleOf } from "./games.js";
-import { keepMatch, keptMatch } from "./kept.js";
 import { openingText, text } from "./language.js";
 import { LegalMoves } from "./legalmoves.js";
 import { LinesView } from "./linesview.js";
 import { Match } from "./match.js";
 import { tagMatch } from "./matchtags.js";
+import { News } from "./messages.js";
 import { MovesView } from "./movesview.js";
-import { News, askToken } from "./news.js";
+import { Setup } from "./newgamedialog.js";
 import { offerNotations } from "./notation.js";
-import { Parts } from "./parts.js";
-import { Paste } from "./paste.js";
+import { Parts } from "./pagemode.js";
 import { Players } from "./players.js";
 import { PlayTools } from "./playtools.js";
 import { Preview } from "./preview.js";
-import { Setup } from "./setup.js";
-import { readAddress } from "./share.js";
+import { ValuesView } from "./scoresview.js";
 import { Sound } from "./sound.js";
 import { StoneMarks } from "./stonemarks.js";
-import { Study } from "./study.js";
-import { byId } from "./svg.js";
-import { Table } from "./table.js";
-import { Texts } from "./texts.js";
+import { keepMatch, keptMatch } from "./storage.js";
+import { Waiting } from "./suspendedgame.js";
+import { askToken } from "./tokendialog.js";
 import { Tools } from "./tools.js";
 import { UciClient } from "./uciclient.js";
-import { ValuesView } from "./valuesview.js";
-import { Waiting } from "./waiting.js";
+import { Drawing } from "./usershapes.js";
 import { Zoom } from "./zoom.js";
 
 const client = new UciClient({
@@ -97,7 +98,7 @@ keepMatch(table, match, texts, waiting);
 
 /** The server is connected, for the first time or again. */
 async function ready() {
-    showConnection("connected", "on");
+    showConnection(true);
     if (table.geometry !== null) {
         table.again();
         return;
@@ -131,12 +132,7 @@ async function open(address, kept) {
 
 function lost() {
     match.clocks.pause();
-    showConnection("disconnected", "off");
-}
-
-function showConnection(key, state) {
-    byId("connection").textContent = text(key);
-    byId("connection").className = `connection ${state}`;
+    showConnection(false);
 }
 
 /** Resumes the waiting game, or plays on from the current position. */

@@ -1,6 +1,6 @@
 /** Marks on the board: the last move, a check, the selected piece and its targets, arrows of moves. */
 import { arrow } from "./arrows.js";
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 export class Marks {
     constructor(below, above) {

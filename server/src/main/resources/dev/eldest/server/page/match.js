@@ -4,7 +4,7 @@
  */
 import { Clocks } from "./clocks.js";
 import { FULL } from "./levels.js";
-import { valueOf } from "./values.js";
+import { valueOf } from "./scores.js";
 
 export const PERSON = { by: "person" };
 

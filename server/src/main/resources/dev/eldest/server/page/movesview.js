@@ -1,8 +1,8 @@
 /** The moves of the game, with side lines in brackets, and the author's comments. A click leads to a move. */
+import { lossOf, signOf } from "./accuracy.js";
+import { byId, html } from "./dom.js";
 import { judges, signsOf } from "./glyphs.js";
-import { lossOf, signOf } from "./measure.js";
 import { moveText } from "./notation.js";
-import { byId, html } from "./svg.js";
 
 export class MovesView {
     constructor(table) {

@@ -1,6 +1,6 @@
 /** Notation of moves: that of records, or for xiangqi one of its players' notations. The user's choice is stored. */
+import { byId } from "./dom.js";
 import { language } from "./language.js";
-import { byId } from "./svg.js";
 
 const KEY = "eldest-notation";
 

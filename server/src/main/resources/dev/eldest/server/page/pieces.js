@@ -1,7 +1,7 @@
 /** The pieces on the board: picture, place and movement of each. */
 import { CHESS_PIECES } from "./chesspieces.js";
+import { svg } from "./dom.js";
 import { PLAIN_PIECES, plain } from "./plainpieces.js";
-import { svg } from "./svg.js";
 import { xiangqiPiece } from "./xiangqipieces.js";
 
 const KEY = "eldest-pictures";

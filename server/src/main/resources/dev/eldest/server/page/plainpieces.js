@@ -1,5 +1,5 @@
 /** Stones, discs, pegs, crosses and rings, and the piece of games without their own pictures. */
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 function round(r, name) {
     return [

@@ -1,7 +1,7 @@
 /** The strips above and below the board: player, strength and clock. */
+import { byId, html, svg } from "./dom.js";
 import { text } from "./language.js";
 import { FULL, levelText } from "./levels.js";
-import { byId, html, svg } from "./svg.js";
 
 export class Players {
     constructor(table, match, board) {

@@ -1,7 +1,7 @@
 /** The buttons of a game that a person or the server plays, and their keys. */
-import { ask } from "./ask.js";
+import { ask } from "./confirmdialog.js";
+import { byId, iconButton } from "./dom.js";
 import { text } from "./language.js";
-import { byId, iconButton } from "./svg.js";
 
 const ICONS = {
     undo: "M9 7V3L3 9l6 6v-4h4a4 4 0 0 1 0 8H8v2h5a6 6 0 0 0 0-14z",

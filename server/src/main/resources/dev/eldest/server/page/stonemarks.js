@@ -1,6 +1,6 @@
 /** Marks on stones and points: the number of each move, if enabled, and forbidden points. */
+import { byId, iconButton, svg } from "./dom.js";
 import { text, translated } from "./language.js";
-import { byId, iconButton, svg } from "./svg.js";
 
 const KEY = "eldest-numbers";
 const NUMBERS = "M4 8l3-2v12H5V9.2L4 10zM10 6h5v7h-3v3h3v2h-5v-7h3V8h-3zM17 6h5v12h-5v-2h3v-3h-2v-2h2V8h-3z";

@@ -1,7 +1,7 @@
 /** The buttons below the board, and the keys that do the same. */
+import { byId, html, iconButton } from "./dom.js";
 import { text } from "./language.js";
 import { PLAY_KEYS } from "./playtools.js";
-import { byId, html, iconButton } from "./svg.js";
 
 const ICONS = {
     first: "M6 5h2v14H6zM20 5v14L9 12z",

@@ -2,11 +2,11 @@
  * A UCI client of the server. Answers arrive in the order of the requests, so each kind of request has a queue. Every
  * search has exactly one answer. A lost connection rejects all requests; `ready` is called after the next greeting.
  */
+import { Wire } from "./connection.js";
 import { alsoOf } from "./games.js";
 import { text } from "./language.js";
 import { forgetToken, keepToken, shownToken } from "./token.js";
-import { Wire } from "./wire.js";
-import { readBest, readGame, readInfo, readOption } from "./words.js";
+import { readBest, readGame, readInfo, readOption } from "./uciparser.js";
 
 const ANSWERS = ["board", "geometry", "record"];
 
@@ -168,10 +168,5 @@ export class UciClient {
             this.searches = this.searches.map(() => ({ info() {}, best() {} }));
             this.wire.send("stop");
         }
-    }
-
-    /** Stops the current search; its answer counts. */
-    hurry() {
-        this.wire.send("stop");
     }
 }

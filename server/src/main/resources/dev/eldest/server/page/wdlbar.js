@@ -1,6 +1,6 @@
 /** A bar in three parts: the chances that the first side wins, of a draw, and that the second side wins. */
+import { byId, html } from "./dom.js";
 import { text } from "./language.js";
-import { byId, html } from "./svg.js";
 
 export class WdlBar {
     constructor(table) {

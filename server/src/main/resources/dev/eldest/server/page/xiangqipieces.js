@@ -1,5 +1,5 @@
 /** The pieces of xiangqi: discs with characters, or with pictures for users who cannot read them. */
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 /** Pictures in a box of 100 by 100, within a circle of 33 around its middle. */
 const PICTURES = {

@@ -1,7 +1,7 @@
 /** Enlarges the board beyond its place and scrolls it, if its cells are small for a finger. */
+import { byId, iconButton } from "./dom.js";
 import { text } from "./language.js";
 import { CELL } from "./layout.js";
-import { byId, iconButton } from "./svg.js";
 
 const LENS =
     "M10 3a7 7 0 1 0 4.2 12.6l5.1 5.1 1.4-1.4-5.1-5.1A7 7 0 0 0 10 3zm0 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" +

@@ -16,7 +16,7 @@ class MoveLossPageTest extends PageCase {
 
     /** Returns what a move of a side loses, and its sign. */
     private static final String MEASURE = """
-        import('./measure.js').then(({ lossOf, signOf }) => [0, 1].map((side) => {
+        import('./accuracy.js').then(({ lossOf, signOf }) => [0, 1].map((side) => {
             const first = (chance) => side === 0 ? chance : 1 - chance;
             const parent = { board: { side }, value: { chance: first(%s), depth: 20, best: '%s' } };
             const loss = lossOf({ move: 'best', parent, value: { chance: first(1 - %s), depth: 20 } });
@@ -26,7 +26,7 @@ class MoveLossPageTest extends PageCase {
 
     /** Positions after e4 e5 a3 h6, of which the one after e4 e5 has the last name. */
     private static final String NAMED = """
-        import('./measure.js').then(({ lossOf }) => {
+        import('./accuracy.js').then(({ lossOf }) => {
             const names = ['', 'King\u2019s Pawn', 'Open Game', 'Open Game', 'Open Game'];
             const nodes = names.map((opening, at) => ({
                 board: { side: at % 2, opening }, value: { chance: 0.5, depth: 20 }, children: [],
@@ -58,7 +58,7 @@ class MoveLossPageTest extends PageCase {
                     line);
         }
         assertEquals(
-                "0.95", browser.awaitValue("import('./measure.js').then(each => String(each.accuracyOf([0, 0.1])))"));
+                "0.95", browser.awaitValue("import('./accuracy.js').then(each => String(each.accuracyOf([0, 0.1])))"));
     }
 
     @Test

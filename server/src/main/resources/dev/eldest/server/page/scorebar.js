@@ -1,7 +1,7 @@
 /** The bar beside the board: the winning chance of the side at the bottom. */
+import { byId } from "./dom.js";
 import { text } from "./language.js";
-import { byId } from "./svg.js";
-import { written } from "./values.js";
+import { written } from "./scores.js";
 
 export class ValueBar {
     constructor(table, board) {

@@ -4,9 +4,9 @@
  */
 import { defaultsOf } from "./games.js";
 import { text, translated } from "./language.js";
-import { adopt, askOfEach } from "./reading.js";
+import { adopt, askOfEach } from "./recordparser.js";
+import { valueOfResult } from "./scores.js";
 import { Tree } from "./tree.js";
-import { valueOfResult } from "./values.js";
 
 /** A random start position, if there are several. */
 export const ANY = "any";

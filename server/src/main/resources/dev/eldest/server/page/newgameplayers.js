@@ -1,9 +1,9 @@
 /** The part of the new-game dialog for players, strength and time. */
+import { html } from "./dom.js";
 import { field, select } from "./fields.js";
 import { text } from "./language.js";
 import { FULL, eloOf, isMeasured, levelsOf } from "./levels.js";
 import { PERSON, DEFAULT_MILLIS } from "./match.js";
-import { html } from "./svg.js";
 
 const MOVE_MILLIS = [100, 500, 1000, 3000, 10000];
 /** Milliseconds of a clock, and the increment per move. */

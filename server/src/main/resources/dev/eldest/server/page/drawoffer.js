@@ -2,7 +2,7 @@
  * Draws by agreement. A person offers a draw to the person at the same board, or to the server. The server agrees by
  * its score and by the rules. The server offers a draw after a long even and stalled game.
  */
-import { ask } from "./ask.js";
+import { ask } from "./confirmdialog.js";
 import { knowsDraw } from "./games.js";
 import { text } from "./language.js";
 

@@ -1,7 +1,7 @@
-/** Messages: the state in the game's card and in a live region for screen readers, errors, the request for a token. */
+/** Messages: the state in the game's card and in a live region for screen readers, and errors. */
+import { byId } from "./dom.js";
 import { known, text, translated } from "./language.js";
 import { moveText } from "./notation.js";
-import { byId, html } from "./svg.js";
 
 const COMPLAINT_MILLIS = 6000;
 
@@ -82,45 +82,5 @@ export class News {
     /** Hides the error. */
     forgive() {
         this.complaint.hidden = true;
-    }
-}
-
-/** Asks for the token of the server. @param done called with the token and whether this browser stores it */
-export function askToken(words, done) {
-    const dialog = byId("token");
-    if (dialog.open && dialog.dataset.words === words) {
-        return;
-    }
-    dialog.dataset.words = words;
-    const input = html("input", {
-        type: "password",
-        name: "token",
-        autocomplete: "off",
-        required: true,
-        "aria-label": text("token"),
-    });
-    const remember = html("input", { type: "checkbox", name: "remember" });
-    dialog.replaceChildren(
-        html(
-            "form",
-            { method: "dialog", submit: () => done(input.value.trim(), remember.checked) },
-            html("h2", {}, text("token")),
-            html("p", {}, text("whatToken")),
-            html("p", { class: "quiet" }, text("serverMessage", translated(words))),
-            input,
-            html("label", { class: "switch" }, remember, html("span", {}, text("rememberToken"))),
-            html("p", { class: "quiet" }, text("whyRemember")),
-            html(
-                "div",
-                { class: "row end" },
-                html("button", { type: "submit", value: "show", class: "primary" }, text("showToken")),
-            ),
-        ),
-    );
-    // Without a token there is nothing to do on the page.
-    dialog.onclose = () => dialog.returnValue === "" && dialog.showModal();
-    dialog.returnValue = "";
-    if (!dialog.open) {
-        dialog.showModal();
     }
 }

@@ -1,11 +1,11 @@
 /** The new-game dialog: game, options and roles. */
+import { byId, html, svg } from "./dom.js";
 import { field, select } from "./fields.js";
+import { ANY } from "./gamemodel.js";
 import { emblemOf, inOrder, titleOf } from "./games.js";
 import { text, translated } from "./language.js";
+import { Roles } from "./newgameplayers.js";
 import { drawPiece } from "./pieces.js";
-import { Roles } from "./roles.js";
-import { byId, html, svg } from "./svg.js";
-import { ANY } from "./table.js";
 
 /** Options for protocols and research, which players do not need. */
 const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;

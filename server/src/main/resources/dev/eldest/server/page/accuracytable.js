@@ -1,7 +1,7 @@
 /** Accuracy and bad moves of both sides in the current game. */
+import { accuracyOf, lossOf, signOf } from "./accuracy.js";
+import { byId, html } from "./dom.js";
 import { text } from "./language.js";
-import { accuracyOf, lossOf, signOf } from "./measure.js";
-import { byId, html } from "./svg.js";
 
 const SIGNS = ["?!", "?", "??"];
 

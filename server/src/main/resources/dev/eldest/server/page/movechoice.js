@@ -1,7 +1,7 @@
 /** Lets the user choose one of several moves, for instance the piece of a promotion. */
+import { byId, html, svg } from "./dom.js";
 import { translated } from "./language.js";
 import { drawPiece } from "./pieces.js";
-import { byId, html, svg } from "./svg.js";
 
 export class Choice {
     constructor(board) {

@@ -2,13 +2,13 @@
  * Recognises a pasted or opened text: a link, a position, or games in a supported format. A result is {kind, games}.
  * Each game has tags; open() returns the arguments to start it, or throws the reason why it cannot.
  */
+import { readAddress } from "./address.js";
 import { readDhtmlXQ, splitDhtmlXQ, tagsOf } from "./dhtmlxq.js";
-import { gameOfRows, gameOfTags, gameOfWords, isMove, unglue } from "./guess.js";
+import { gameOfRows, gameOfTags, gameOfWords, isMove, unglue } from "./gamedetector.js";
 import { readPgn, readTags } from "./pgn.js";
 import { splitPgn } from "./pgnfile.js";
 import { isPsq, readPsq } from "./psq.js";
 import { SIZES, readSgf, splitSgf } from "./sgf.js";
-import { readAddress } from "./share.js";
 
 /** The number of words of a main line by which a game is guessed. */
 const GUESSED_BY = 12;

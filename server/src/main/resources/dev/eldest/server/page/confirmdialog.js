@@ -1,5 +1,5 @@
 /** Asks a question on the page before an action. */
-import { byId, html } from "./svg.js";
+import { byId, html } from "./dom.js";
 
 /** @param done action to run if the user agrees */
 export function ask(question, no, yes, done) {

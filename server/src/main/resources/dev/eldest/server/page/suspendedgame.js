@@ -1,7 +1,7 @@
 /** A game that was left for an analysis. It waits with stopped clocks, stored as for a reload of the page. */
-import { matchNow, withRecord } from "./kept.js";
+import { readAddress } from "./address.js";
 import { text } from "./language.js";
-import { readAddress } from "./share.js";
+import { matchNow, withRecord } from "./storage.js";
 
 export class Waiting {
     constructor(table, match, texts, news) {

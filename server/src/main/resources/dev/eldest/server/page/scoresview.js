@@ -1,8 +1,8 @@
 /** All views of values. They are hidden while a person plays. */
+import { Review } from "./accuracytable.js";
+import { byId } from "./dom.js";
 import { Graph } from "./graph.js";
-import { Review } from "./review.js";
-import { byId } from "./svg.js";
-import { ValueBar } from "./valuebar.js";
+import { ValueBar } from "./scorebar.js";
 import { WdlBar } from "./wdlbar.js";
 
 export class ValuesView {

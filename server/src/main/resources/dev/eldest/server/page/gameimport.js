@@ -2,13 +2,13 @@
  * The box for pasted texts, and opened or dropped files. Describes the text and loads it. Of several games the user
  * chooses one.
  */
+import { byId } from "./dom.js";
 import { textOf } from "./files.js";
-import { recognise } from "./formats.js";
-import { titleOf } from "./games.js";
+import { recognise } from "./formatdetector.js";
 import { GameList, playersOf } from "./gamelist.js";
-import { keepGames, keptGames } from "./kept.js";
+import { titleOf } from "./games.js";
 import { known, text, translated } from "./language.js";
-import { byId } from "./svg.js";
+import { keepGames, keptGames } from "./storage.js";
 
 /** The box does not show longer texts, because that is slow. */
 const MAX_SHOWN_LENGTH = 100000;

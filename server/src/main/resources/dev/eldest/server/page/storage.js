@@ -2,8 +2,8 @@
  * State that the window keeps while the page reloads: the match, values of moves, and the games of a file. The address
  * has the current game; the rest of it is kept as PGN. Without storage nothing is kept.
  */
+import { readAddress } from "./address.js";
 import { readPgn } from "./pgn.js";
-import { readAddress } from "./share.js";
 
 const MATCH = "eldest-match";
 const GAMES = "eldest-games";

@@ -1,9 +1,9 @@
 /** The position and the game as text, to copy, save and share. */
+import { writeAddress } from "./address.js";
+import { byId } from "./dom.js";
 import { save } from "./files.js";
-import { fileName, formsOf, openingOf, wholeOf, write } from "./forms.js";
+import { fileName, formsOf, openingOf, wholeOf, write } from "./formatwriter.js";
 import { text } from "./language.js";
-import { writeAddress } from "./share.js";
-import { byId } from "./svg.js";
 
 const MAX_KEPT_LENGTH = 500000;
 

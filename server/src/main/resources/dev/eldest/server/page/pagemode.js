@@ -1,5 +1,5 @@
 /** The parts of the page: playing and analysing. */
-import { byId } from "./svg.js";
+import { byId } from "./dom.js";
 
 export class Parts {
     constructor(match, study, waiting) {

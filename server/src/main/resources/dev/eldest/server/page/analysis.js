@@ -3,8 +3,8 @@
  * new lines, "state" when the analysis begins or ends.
  */
 import { text } from "./language.js";
-import { valueOf } from "./values.js";
-import { OTHER_SIDE } from "./words.js";
+import { valueOf } from "./scores.js";
+import { OTHER_SIDE } from "./uciparser.js";
 
 const SWEEP_MILLIS = 300;
 const EMIT_EVERY = 120;

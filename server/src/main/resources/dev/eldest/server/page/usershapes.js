@@ -3,7 +3,7 @@
  * The position keeps them as the commands csl and cal of PGN comments until a click on the board.
  */
 import { arrow } from "./arrows.js";
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 const COLOURS = { G: "green", R: "red", B: "blue", Y: "yellow" };
 const SHAPE = /^([GRBY])([a-z]+\d+)([a-z]+\d+)?$/;
