@@ -32,11 +32,11 @@ export function accuracyOf(losses) {
 
 /** Returns the loss of the move to a node; null in the opening, and after too short a search. */
 export function lossOf(node) {
-    const { board, value: before } = node.parent;
-    if (!known(before) || !known(node.value) || board === null || inOpening(node)) {
+    const { board, score: before } = node.parent;
+    if (!known(before) || !known(node.score) || board === null || inOpening(node)) {
         return null;
     }
-    const [was, is] = [before.chance, node.value.chance].map((chance) => (board.side === 0 ? chance : 1 - chance));
+    const [was, is] = [before.chance, node.score.chance].map((chance) => (board.side === 0 ? chance : 1 - chance));
     return lossBetween(was, is, before.best === node.move);
 }
 
@@ -50,6 +50,6 @@ function inOpening(node) {
     return Boolean(each?.board);
 }
 
-function known(value) {
-    return value !== null && (value.over || value.mate || value.depth >= MIN_DEPTH);
+function known(score) {
+    return score !== null && (score.over || score.mate || score.depth >= MIN_DEPTH);
 }

@@ -5,14 +5,14 @@ import { text } from "./language.js";
 
 const SIGNS = ["?!", "?", "??"];
 
-export class Review {
-    constructor(table) {
-        this.table = table;
-        this.element = byId("review");
+export class AccuracyTable {
+    constructor(model) {
+        this.model = model;
+        this.element = byId("accuracy");
     }
 
     show() {
-        const moves = this.table.tree.line(this.table.node).slice(1);
+        const moves = this.model.tree.line(this.model.node).slice(1);
         const rows = [0, 1].map((side) => this.row(side, moves));
         this.element.hidden = rows.some(([, accuracy]) => accuracy === "");
         if (this.element.dataset.shown !== String(rows)) {
@@ -32,7 +32,7 @@ export class Review {
         const accuracy = accuracyOf(losses);
         const signs = losses.map(signOf);
         return [
-            this.table.sideName(side),
+            this.model.sideName(side),
             accuracy === null ? "" : `${(100 * accuracy).toFixed(1)} %`,
             ...SIGNS.map((sign) => signs.filter((each) => each === sign).length),
         ];

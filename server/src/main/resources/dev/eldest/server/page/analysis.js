@@ -3,188 +3,192 @@
  * new lines, "state" when the analysis begins or ends.
  */
 import { text } from "./language.js";
-import { valueOf } from "./scores.js";
+import { scoreOf } from "./scores.js";
 import { OTHER_SIDE } from "./uciparser.js";
 
-const SWEEP_MILLIS = 300;
-const EMIT_EVERY = 120;
-const NOTATION_EVERY = 400;
+const LINE_MOVE_MILLIS = 300;
+const EMIT_MILLIS = 120;
+const NOTATION_MILLIS = 400;
 
 /** Milliseconds to wait for an answer. */
-const TIMEOUT = 5000;
+const TIMEOUT_MILLIS = 5000;
 
 /** Moves of a line that are shown. */
 export const MAX_PV = 14;
 
-export class Study extends EventTarget {
-    constructor(table, client) {
+export class Analysis extends EventTarget {
+    constructor(model, client) {
         super();
-        this.table = table;
+        this.model = model;
         this.client = client;
         this.on = false;
         this.count = 3;
         this.threads = 2;
-        this.sweeping = false;
+        this.analysingLine = false;
         this.threats = false;
-        this.clear();
-        table.addEventListener("leave", () => this.leave());
-        table.addEventListener("position", () => this.look());
+        this.reset();
+        model.addEventListener("beforechange", () => this.stop());
+        model.addEventListener("position", () => this.start());
     }
 
-    clear() {
+    reset() {
         this.lines = [];
-        this.latest = null;
+        this.latestInfo = null;
         this.requestedAt = -Infinity;
-        this.subject = null;
+        this.searchedBoard = null;
     }
 
     emit(kind) {
         this.dispatchEvent(new Event(kind));
     }
 
-    switch(on) {
+    setOn(on) {
         this.on = on;
-        this.leave();
-        this.look();
+        this.stop();
+        this.start();
         this.emit("state");
     }
 
-    leave() {
+    stop() {
         if (this.searching) {
             this.client.stop();
             this.searching = false;
-            this.sweeping = false;
+            this.analysingLine = false;
             this.done();
         }
-        this.clear();
+        this.reset();
     }
 
     /** Shows threats of the other side, or the lines of the side to move again. */
     showThreats(on) {
         this.threats = on;
-        this.leave();
-        this.look();
+        this.stop();
+        this.start();
         this.emit("state");
     }
 
     /** Begins to search the current position. */
-    look() {
-        if (this.sweeping) {
+    start() {
+        if (this.analysingLine) {
             return;
         }
-        this.clear();
-        const { node } = this.table;
-        if (this.on && !this.table.over && this.threats) {
-            this.lookAtThreats(node);
-        } else if (this.on && !this.table.over) {
+        this.reset();
+        const { node } = this.model;
+        if (this.on && !this.model.over && this.threats) {
+            this.searchThreats(node);
+        } else if (this.on && !this.model.over) {
             this.search(node, node.board, "infinite", this.count, () => {});
         }
         this.emit("lines");
     }
 
     /** Searches with a null move. This is impossible in check. */
-    async lookAtThreats(node) {
+    async searchThreats(node) {
         try {
-            const passed = await this.client.ask("board", `fen ${passOf(node.board.fen)}`);
-            if (this.table.node === node && this.threats && this.on && !this.searching) {
+            const passed = await this.client.request("board", `fen ${nullMoveFen(node.board.fen)}`);
+            if (this.model.node === node && this.threats && this.on && !this.searching) {
                 this.search(node, passed, "infinite", this.count, () => {});
             }
         } catch {
-            this.table.emit("wrong", text("noThreats"));
+            this.model.emit("error", text("noThreats"));
         }
     }
 
-    /** @param subject the board to search: the node's, or another one for its threats */
-    search(node, subject, go, count, done) {
+    /** @param board the board to search: the node's, or another one for its threats */
+    search(node, board, go, count, done) {
         this.searching = true;
-        this.subject = subject;
+        this.searchedBoard = board;
         this.done = done;
-        this.client.set("UCI_LimitStrength", false);
-        this.client.set("Skill Level", 20);
-        this.client.set("MultiPV", count);
-        this.client.set("Threads", this.threads);
-        const words = subject === node.board ? this.table.tree.words(node) : `fen ${subject.fen}`;
+        this.client.setOption("UCI_LimitStrength", false);
+        this.client.setOption("Skill Level", 20);
+        this.client.setOption("MultiPV", count);
+        this.client.setOption("Threads", this.threads);
+        const words = board === node.board ? this.model.tree.positionOf(node) : `fen ${board.fen}`;
         this.client.search(words, go, {
-            info: (info) => this.receive(node, subject, info),
+            info: (info) => this.receive(node, board, info),
             best: () => {
                 this.searching = false;
-                this.soon();
+                this.emitLinesSoon();
                 done();
             },
         });
     }
 
-    receive(node, subject, info) {
+    receive(node, board, info) {
         if (info.nodes !== undefined) {
-            this.latest = info;
+            this.latestInfo = info;
         }
         if (info.score && info.pv && !info.bound) {
-            const value = valueOf(info, subject.side);
+            const score = scoreOf(info, board.side);
             const known = this.lines[info.multipv - 1];
-            this.lines[info.multipv - 1] = { ...known, pv: info.pv.slice(0, MAX_PV), value, depth: info.depth };
-            if (info.multipv === 1 && subject === node.board) {
-                node.value = value;
+            this.lines[info.multipv - 1] = { ...known, pv: info.pv.slice(0, MAX_PV), score, depth: info.depth };
+            if (info.multipv === 1 && board === node.board) {
+                node.score = score;
             }
         }
-        this.soon();
+        this.emitLinesSoon();
     }
 
     /** Emits "lines" a limited number of times per second. */
-    soon() {
+    emitLinesSoon() {
         this.timer ??= setTimeout(() => {
             this.timer = null;
             this.emit("lines");
-            this.ask();
-        }, EMIT_EVERY);
+            this.requestNotation();
+        }, EMIT_MILLIS);
     }
 
     /** Requests the lines' moves in the notation of records, at intervals. Meanwhile the last ones are shown. */
-    ask() {
+    requestNotation() {
         const now = performance.now();
-        const stale = this.lines.filter((line) => line && line.written !== line.pv.join());
-        const wait = this.asking ? TIMEOUT : NOTATION_EVERY;
+        const stale = this.lines.filter((line) => line && line.notatedPv !== line.pv.join());
+        const wait = this.requesting ? TIMEOUT_MILLIS : NOTATION_MILLIS;
         if (stale.length === 0 || now - this.requestedAt < wait) {
             return;
         }
-        this.asking = true;
+        this.requesting = true;
         this.requestedAt = now;
-        Promise.allSettled(stale.map((line) => this.write(line))).then(() => {
-            this.asking = false;
-            this.soon();
+        Promise.allSettled(stale.map((line) => this.writeLine(line))).then(() => {
+            this.requesting = false;
+            this.emitLinesSoon();
         });
     }
 
-    async write(line) {
-        const { lines, subject } = this;
+    async writeLine(line) {
+        const { lines, searchedBoard } = this;
         const rank = lines.indexOf(line);
-        const { moves } = await this.client.ask("record", this.table.tree.after(subject, line.pv));
-        const named = moves.map(([move, recordText, alternativeText]) => ({ move, recordText, alternativeText }));
-        Object.assign(lines[rank], { named, written: line.pv.join() });
+        const { moves } = await this.client.request("record", this.model.tree.positionAfter(searchedBoard, line.pv));
+        const notatedMoves = moves.map(([move, recordText, alternativeText]) => ({
+            move,
+            recordText,
+            alternativeText,
+        }));
+        Object.assign(lines[rank], { notatedMoves, notatedPv: line.pv.join() });
     }
 
     /** Searches every position of the line briefly, for the graph. */
-    async sweep() {
-        const begins = !this.sweeping;
-        this.leave();
-        this.sweeping = begins;
+    async analyseLine() {
+        const begins = !this.analysingLine;
+        this.stop();
+        this.analysingLine = begins;
         this.emit("state");
-        for (const node of this.table.tree.line(this.table.node)) {
-            if (!this.sweeping) {
+        for (const node of this.model.tree.line(this.model.node)) {
+            if (!this.analysingLine) {
                 break;
             }
-            await this.table.look(node);
-            if (!this.table.over) {
-                await new Promise((done) => this.search(node, node.board, `movetime ${SWEEP_MILLIS}`, 1, done));
+            await this.model.goTo(node);
+            if (!this.model.over) {
+                await new Promise((done) => this.search(node, node.board, `movetime ${LINE_MOVE_MILLIS}`, 1, done));
             }
         }
-        this.sweeping = false;
+        this.analysingLine = false;
         this.emit("state");
-        this.look();
+        this.start();
     }
 }
 
 /** Returns the position with the other side to move, without the right to capture en passant. */
-function passOf(fen) {
+function nullMoveFen(fen) {
     const [rows, side, castling, , ...rest] = fen.split(" ");
     const other = OTHER_SIDE[side];
     return castling === undefined ? `${rows} ${other}` : [rows, other, castling, "-", ...rest].join(" ");

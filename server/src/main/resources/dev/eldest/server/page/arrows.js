@@ -4,7 +4,7 @@ import { svg } from "./dom.js";
 const HEAD = 30;
 
 /** Returns an arrow through two or more points of the picture. */
-export function arrow(points, name) {
+export function createArrow(points, name) {
     const [from, to] = points.slice(-2);
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const [across, down] = [(to.x - from.x) / length, (to.y - from.y) / length];

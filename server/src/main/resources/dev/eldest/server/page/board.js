@@ -1,29 +1,29 @@
-/** The interactive board: plate, lines, cells and labels of the geometry, with pieces and marks on top. */
+/** The interactive board: background, lines, cells and labels of the geometry, with pieces and marks on top. */
 import { svg } from "./dom.js";
 import { text, translated } from "./language.js";
 import { Layout, CELL } from "./layout.js";
 import { Marks } from "./marks.js";
-import { Pieces, shine } from "./pieces.js";
+import { Pieces, glossGradient } from "./pieces.js";
 
-const LAYERS = ["plate", "lines", "cells", "marks-below", "signs", "pieces", "marks-above"];
+const LAYERS = ["background", "lines", "cells", "marks-below", "signs", "pieces", "marks-above"];
 
 export class Board {
     constructor(picture) {
         this.picture = picture;
         this.layers = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: name })]));
-        picture.append(shine(), ...Object.values(this.layers));
+        picture.append(glossGradient(), ...Object.values(this.layers));
         this.pieces = new Pieces(this.layers.pieces);
         this.marks = new Marks(this.layers["marks-below"], this.layers["marks-above"]);
         this.buttons = new Map();
     }
 
     /** Draws the board of a game, without pieces. */
-    begin(geometry) {
+    reset(geometry) {
         const turned = this.layout?.turned ?? false;
         this.layout = new Layout(geometry);
-        this.layout.turned = turned && this.layout.turns;
-        this.pieces.begin(this.layout);
-        this.marks.begin(this.layout);
+        this.layout.turned = turned && this.layout.canTurn;
+        this.pieces.reset(this.layout);
+        this.marks.reset(this.layout);
         this.draw();
     }
 
@@ -38,19 +38,19 @@ export class Board {
         this.picture.style.aspectRatio = `${width} / ${height}`;
         document.documentElement.style.setProperty("--shape", width / height);
         this.picture.style.setProperty("--cells", width / CELL);
-        this.layers.plate.replaceChildren(svg("rect", { x, y, width, height, rx: 14 }));
+        this.layers.background.replaceChildren(svg("rect", { x, y, width, height, rx: 14 }));
         this.buttons.clear();
-        this.layers.cells.replaceChildren(...[...this.layout.cells.values()].map((cell) => this.cell(cell)));
+        this.layers.cells.replaceChildren(...[...this.layout.cells.values()].map((cell) => this.drawCell(cell)));
         this.layers.lines.replaceChildren(...this.lines());
         this.layers.signs.replaceChildren(...this.signs());
     }
 
-    cell({ name, x, y, tone }) {
-        const at = this.layout.at(x, y);
+    drawCell({ name, x, y, tone }) {
+        const at = this.layout.toPicture(x, y);
         const button = svg(
             "g",
             {
-                class: `cell tone${tone} ${this.homeOf(tone)}`,
+                class: `cell tone${tone} ${this.homeColour(tone)}`,
                 role: "button",
                 tabindex: -1,
                 "aria-label": name,
@@ -66,14 +66,14 @@ export class Board {
     }
 
     /** Holes of a side's home have a touch of its colour. */
-    homeOf(tone) {
+    homeColour(tone) {
         const { shape, sides } = this.layout.geometry;
         return shape === "holes" ? (sides[tone - 1]?.colour ?? "") : "";
     }
 
     lines() {
         const d = this.layout.geometry.lines.map(([x1, y1, x2, y2]) => {
-            const [from, to] = [this.layout.at(x1, y1), this.layout.at(x2, y2)];
+            const [from, to] = [this.layout.toPicture(x1, y1), this.layout.toPicture(x2, y2)];
             return `M${from.x} ${from.y}L${to.x} ${to.y}`;
         });
         return d.length === 0 ? [] : [svg("path", { class: "line", d: d.join("") })];
@@ -81,27 +81,27 @@ export class Board {
 
     signs() {
         const marks = this.layout.geometry.marks.map(([x, y, kind, text]) => {
-            const at = this.layout.at(x, y);
-            return kind === "text" ? svg("text", { ...at, class: "river" }, text) : this.mark(at, kind);
+            const at = this.layout.toPicture(x, y);
+            return kind === "text" ? svg("text", { ...at, class: "river" }, text) : this.drawSign(at, kind);
         });
         const labels = this.layout.labels.map(({ x, y, text }) => svg("text", { x, y, class: "label" }, text));
         return [...marks, ...labels];
     }
 
-    mark({ x, y }, kind) {
+    drawSign({ x, y }, kind) {
         return kind === "cross"
             ? svg("path", { class: "line", d: corners(x, y) })
             : svg("circle", { cx: x, cy: y, r: 8, class: "star" });
     }
 
     /** Returns the place of the picture under a pointer. */
-    place({ clientX, clientY }) {
+    toPicture({ clientX, clientY }) {
         return new DOMPoint(clientX, clientY).matrixTransform(this.picture.getScreenCTM().inverse());
     }
 
     /** Returns the cell under a pointer, or null. */
-    near(event) {
-        return this.layout?.near(this.place(event)) ?? null;
+    cellAt(event) {
+        return this.layout?.nearestCell(this.toPicture(event)) ?? null;
     }
 
     /** Shows a position: its pieces, and the name of each cell. */
@@ -117,9 +117,9 @@ export class Board {
     }
 
     turn() {
-        this.layout.turned = !this.layout.turned && this.layout.turns;
+        this.layout.turned = !this.layout.turned && this.layout.canTurn;
         this.draw();
-        this.pieces.place();
+        this.pieces.placeAll();
         this.marks.draw();
     }
 }

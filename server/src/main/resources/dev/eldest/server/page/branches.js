@@ -3,18 +3,18 @@ import { byId } from "./dom.js";
 
 export class Branches {
     /** @param changed called after the order of lines has changed */
-    constructor(table, match, changed) {
-        this.table = table;
+    constructor(model, match, changed) {
+        this.model = model;
         this.match = match;
         byId("promote").addEventListener("click", () => {
-            table.tree.promote(table.node);
+            model.tree.promote(model.node);
             changed();
         });
-        byId("cut").addEventListener("click", () => table.look(table.tree.cut(table.node)));
+        byId("delete-moves").addEventListener("click", () => model.goTo(model.tree.remove(model.node)));
     }
 
     show() {
-        const { node, tree } = this.table;
+        const { node, tree } = this.model;
         byId("branches").hidden = this.match.active || node.parent === null;
         byId("promote").hidden = tree.line(tree.root).includes(node);
     }

@@ -15,9 +15,9 @@ export class ChessFields {
     /** @param any whether king and rook may start on any file, as in Chess960 */
     constructor(fen, pieces, any) {
         const [, , castling, passant] = fen.split(" ");
-        this.any = any;
-        this.wanted = new Set(
-            RIGHTS.filter((right) => [...castling].some((letter) => this.means(letter, right, pieces))).map(
+        this.anyFile = any;
+        this.rights = new Set(
+            RIGHTS.filter((right) => [...castling].some((letter) => this.matchesRight(letter, right, pieces))).map(
                 ({ letter }) => letter,
             ),
         );
@@ -25,7 +25,7 @@ export class ChessFields {
     }
 
     /** A letter of castling may be the rook's file. */
-    means(letter, right, pieces) {
+    matchesRight(letter, right, pieces) {
         const king = FILES.indexOf(find(right.king, right.rank, pieces)[0]);
         const file = FILES.indexOf(letter.toLowerCase());
         const sameSide = (letter === letter.toUpperCase()) === (right.side === 0);
@@ -33,10 +33,10 @@ export class ChessFields {
     }
 
     /** Returns whether king and rook stand as castling needs them. */
-    allows({ king, rook, rank, short }, pieces) {
+    isPossible({ king, rook, rank, short }, pieces) {
         const [file] = find(king, rank, pieces);
         const rooks = find(rook, rank, pieces);
-        return this.any
+        return this.anyFile
             ? file !== undefined && rooks.some((each) => each > file === short)
             : file === "e" && rooks.includes(short ? "h" : "a");
     }
@@ -54,8 +54,8 @@ export class ChessFields {
     }
 
     /** Returns the third and the fourth word of the position. */
-    words(pieces, side) {
-        const rights = RIGHTS.filter((right) => this.wanted.has(right.letter) && this.allows(right, pieces));
+    fenFields(pieces, side) {
+        const rights = RIGHTS.filter((right) => this.rights.has(right.letter) && this.isPossible(right, pieces));
         const passant = this.passants(pieces, side).includes(this.passant) ? this.passant : "-";
         return [rights.map(({ letter }) => letter).join("") || "-", passant];
     }
@@ -64,7 +64,7 @@ export class ChessFields {
     controls(pieces, side, sideName) {
         const squares = this.passants(pieces, side);
         return [
-            ...RIGHTS.map((right) => this.box(right, pieces, sideName)),
+            ...RIGHTS.map((right) => this.checkbox(right, pieces, sideName)),
             html("label", { class: "small" }, text("enPassant"), " ", this.menu(squares)),
         ];
     }
@@ -82,10 +82,10 @@ export class ChessFields {
         );
     }
 
-    box(right, pieces, sideName) {
-        const allowed = this.allows(right, pieces);
-        const change = ({ target }) => this.wanted[target.checked ? "add" : "delete"](right.letter);
-        const checked = allowed && this.wanted.has(right.letter);
+    checkbox(right, pieces, sideName) {
+        const allowed = this.isPossible(right, pieces);
+        const change = ({ target }) => this.rights[target.checked ? "add" : "delete"](right.letter);
+        const checked = allowed && this.rights.has(right.letter);
         return html(
             "label",
             { class: "small" },

@@ -1,28 +1,28 @@
 /** The clocks of both sides. The clock of the side to move runs. */
 
-const TICK = 100;
+const TICK_MILLIS = 100;
 
 export class Clocks {
-    /** @param changed called ten times a second @param fallen called with the side whose time is over */
-    constructor(changed, fallen) {
+    /** @param changed called ten times a second @param timedOut called with the side whose time is over */
+    constructor(changed, timedOut) {
         this.changed = changed;
-        this.fallen = fallen;
+        this.timedOut = timedOut;
         this.left = null;
         this.running = null;
-        setInterval(() => this.tick(), TICK);
+        setInterval(() => this.tick(), TICK_MILLIS);
     }
 
     /** @param time {base, more} in milliseconds, or null without clocks @param left remaining time of a resumed game */
-    begin(time, left = null) {
+    start(time, left = null) {
         this.pause();
         this.time = time;
         this.left = time === null ? null : (left ?? [time.base, time.base]);
         this.changed();
     }
 
-    /** Returns the state that `begin` needs to resume. */
-    get kept() {
-        return { time: this.time, left: this.left?.map((_, side) => this.of(side)) };
+    /** Returns the state that `start` needs to resume. */
+    get state() {
+        return { time: this.time, left: this.left?.map((_, side) => this.remaining(side)) };
     }
 
     /** Starts the clock of a side and adds the increment to the other. */
@@ -30,12 +30,12 @@ export class Clocks {
         if (this.left === null) {
             return;
         }
-        const { moved } = this;
+        const { lastPressed } = this;
         this.pause();
-        if (moved === 1 - side) {
+        if (lastPressed === 1 - side) {
             this.left[1 - side] += this.time.more;
         }
-        this.moved = side;
+        this.lastPressed = side;
         this.running = side;
         this.since = performance.now();
         this.changed();
@@ -43,13 +43,13 @@ export class Clocks {
 
     pause() {
         if (this.running !== null) {
-            this.left[this.running] = this.of(this.running);
+            this.left[this.running] = this.remaining(this.running);
             this.running = null;
         }
-        this.moved = null;
+        this.lastPressed = null;
     }
 
-    of(side) {
+    remaining(side) {
         const gone = this.running === side ? performance.now() - this.since : 0;
         return Math.max(0, this.left[side] - gone);
     }
@@ -59,16 +59,16 @@ export class Clocks {
             return;
         }
         const side = this.running;
-        if (this.of(side) === 0) {
+        if (this.remaining(side) === 0) {
             this.pause();
-            this.fallen(side);
+            this.timedOut(side);
         }
         this.changed();
     }
 
     /** Returns 4:59, or 9.4 if the time is short. */
-    shown(side) {
-        const seconds = this.of(side) / 1000;
+    format(side) {
+        const seconds = this.remaining(side) / 1000;
         if (seconds < 10) {
             return seconds.toFixed(1);
         }
@@ -76,8 +76,8 @@ export class Clocks {
     }
 
     /** Returns the arguments of `go`. */
-    get words() {
-        const [first, second] = [this.of(0), this.of(1)].map(Math.round);
+    get goArguments() {
+        const [first, second] = [this.remaining(0), this.remaining(1)].map(Math.round);
         return `wtime ${first} btime ${second} winc ${this.time.more} binc ${this.time.more}`;
     }
 }

@@ -2,7 +2,7 @@
 import { byId, html } from "./dom.js";
 
 /** @param done action to run if the user agrees */
-export function ask(question, no, yes, done) {
+export function confirmAction(question, no, yes, done) {
     const dialog = byId("question");
     dialog.ariaLabel = question;
     dialog.replaceChildren(

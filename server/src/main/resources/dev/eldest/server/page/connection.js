@@ -2,8 +2,8 @@
  * The connection to the server: text lines over a WebSocket. Opens it again after each loss, with growing delays. Does
  * not parse the lines.
  */
-const FIRST_WAIT = 300;
-const MAX_WAIT = 4000;
+const MIN_RECONNECT_DELAY = 300;
+const MAX_RECONNECT_DELAY = 4000;
 const PROTOCOL = "eldest";
 
 /**
@@ -12,15 +12,16 @@ const PROTOCOL = "eldest";
  */
 const MAX_SILENCE = 5000;
 const TIMEOUT = 10000;
-const LOOK_EVERY = 1000;
-/** Milliseconds without use after which the page closes its connection. */
-const MAX_ABSENCE = 1800000;
-const USES = ["pointerdown", "pointermove", "keydown", "wheel", "focus"];
+const CHECK_INTERVAL = 1000;
+/** Milliseconds without input after which the page closes its connection. */
+const INPUT_TIMEOUT = 1800000;
+const INPUT_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "focus"];
 
-export class Wire {
+export class Connection {
     /**
-     * @param listener callbacks opened(), lost() and line(text); `live` once the server has answered, `wanted` while
-     *     the user is asked for a token, `busy` while a search runs, `watched` if the page is of use without input
+     * @param listener callbacks opened(), lost() and line(text); `greeted` once the server has answered,
+     *     `tokenRequested` while the user is asked for a token, `searching` while a search runs, `displayOnly` if the
+     *     page needs no input
      */
     constructor(path, listener) {
         this.listener = listener;
@@ -28,71 +29,73 @@ export class Wire {
         this.url.protocol = this.url.protocol === "https:" ? "wss:" : "ws:";
         this.url.hash = "";
         this.url.search = "";
-        this.wait = FIRST_WAIT;
+        this.reconnectDelay = MIN_RECONNECT_DELAY;
         this.socket = null;
-        this.usedAt = performance.now();
+        this.inputAt = performance.now();
         this.open();
-        setInterval(() => this.look(), LOOK_EVERY);
-        document.addEventListener("visibilitychange", () => (document.hidden ? this.look() : this.used()));
-        USES.forEach((use) => addEventListener(use, () => this.used(), { capture: true, passive: true }));
+        setInterval(() => this.check(), CHECK_INTERVAL);
+        document.addEventListener("visibilitychange", () => (document.hidden ? this.check() : this.noteInput()));
+        INPUT_EVENTS.forEach((name) =>
+            addEventListener(name, () => this.noteInput(), { capture: true, passive: true }),
+        );
     }
 
     /** Notes input of the user. */
-    used() {
-        this.usedAt = performance.now();
-        this.look();
+    noteInput() {
+        this.inputAt = performance.now();
+        this.check();
     }
 
     open() {
         const socket = new WebSocket(this.url, PROTOCOL);
         this.socket = socket;
-        this.asleep = false;
+        this.closedAsIdle = false;
         this.probedAt = performance.now();
         socket.addEventListener("open", () => {
-            this.wait = FIRST_WAIT;
+            this.reconnectDelay = MIN_RECONNECT_DELAY;
             this.probedAt = performance.now();
             this.listener.opened();
         });
         socket.addEventListener("message", (message) => {
-            this.received();
+            this.noteReceived();
             message.data.split("\n").forEach((line) => this.listener.line(line));
         });
         socket.addEventListener("close", () => this.lost(socket));
     }
 
     /** Notes that the server has sent something. */
-    received() {
+    noteReceived() {
         this.receivedAt = performance.now();
         this.probedAt = null;
     }
 
     /**
-     * Returns whether no search runs, and the page is hidden or forgotten. Then the server may close the connection as
-     * idle.
+     * Returns whether no search runs, and the page is hidden or without input for long. Then the server may close
+     * the connection as idle.
      */
-    get unused() {
-        return !this.listener.busy && (document.hidden || this.forgotten);
+    get isIdle() {
+        return !this.listener.searching && (document.hidden || this.inputTimedOut);
     }
 
     /** Returns whether there was no input for long. */
-    get forgotten() {
-        return (document.hidden || !this.listener.watched) && performance.now() - this.usedAt > MAX_ABSENCE;
+    get inputTimedOut() {
+        return (document.hidden || !this.listener.displayOnly) && performance.now() - this.inputAt > INPUT_TIMEOUT;
     }
 
     /** Sends probes and closes idle or silent connections. A hanging server keeps its connections open. */
-    look() {
+    check() {
         const now = performance.now();
-        if (this.asleep && !this.unused) {
+        if (this.closedAsIdle && !this.isIdle) {
             this.open();
-        } else if (this.socket === null || this.listener.wanted) {
+        } else if (this.socket === null || this.listener.tokenRequested) {
             return;
         } else if (this.probedAt !== null) {
             if (now - this.probedAt > TIMEOUT) {
                 this.close();
             }
-        } else if (this.unused && this.forgotten) {
+        } else if (this.isIdle && this.inputTimedOut) {
             this.close();
-        } else if (!this.unused && now - this.receivedAt > MAX_SILENCE) {
+        } else if (!this.isIdle && now - this.receivedAt > MAX_SILENCE) {
             this.probedAt = now;
             this.send("isready");
         }
@@ -103,17 +106,17 @@ export class Wire {
         this.lost(this.socket);
     }
 
-    /** Connects again. An unused page does so after the next input. */
+    /** Connects again. An idle page does so after the next input. */
     lost(socket) {
         if (this.socket !== socket) {
             return;
         }
         this.socket = null;
-        this.asleep = this.listener.live && this.unused;
+        this.closedAsIdle = this.listener.greeted && this.isIdle;
         this.listener.lost();
-        if (!this.asleep) {
-            setTimeout(() => this.socket ?? this.open(), this.wait);
-            this.wait = Math.min(this.wait * 2, MAX_WAIT);
+        if (!this.closedAsIdle) {
+            setTimeout(() => this.socket ?? this.open(), this.reconnectDelay);
+            this.reconnectDelay = Math.min(this.reconnectDelay * 2, MAX_RECONNECT_DELAY);
         }
     }
 
@@ -128,7 +131,7 @@ export class Wire {
     }
 
     /** Closes the connection and opens another, for instance with another token. */
-    again() {
+    reconnect() {
         const socket = this.socket;
         this.socket = null;
         socket?.close();

@@ -9,7 +9,7 @@ const END = /\[\/DhtmlXQ(?:iFrame)?\]/;
 
 /** The pieces of `binit`, and the mark of a missing one. */
 const PIECES = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
-const ABSENT = "99";
+const MISSING = "99";
 const MAX_DIGITS = 8000;
 /** Limit of lines that are read. */
 const MAX_MOVES = 20000;
@@ -86,7 +86,7 @@ export function readDhtmlXQ(text) {
     let moves = ends.get("0").plies;
     for (const [name, digits] of fields) {
         const [, parent, ply, own] = /^move_(\d+)_(\d+)_(\d+)$/.exec(name) ?? [];
-        const before = nodeAt(ends.get(parent), Number(ply) - 1);
+        const before = nodeAtPly(ends.get(parent), Number(ply) - 1);
         if (before && moves < MAX_MOVES) {
             ends.set(own, readLine(before, digits, (at) => fields.get(`comment${own}_${at}`)));
             moves += ends.get(own).plies - before.plies;
@@ -96,7 +96,7 @@ export function readDhtmlXQ(text) {
 }
 
 /** Returns the node of a line after a number of moves, if it exists. */
-function nodeAt(end, plies) {
+function nodeAtPly(end, plies) {
     let node = end;
     while (node && node.plies > plies) {
         node = node.parent;
@@ -108,8 +108,9 @@ function nodeAt(end, plies) {
 function readLine(node, digits, comment) {
     let at = node;
     for (const [move] of digits.replace(/\D/g, "").slice(0, MAX_DIGITS).matchAll(/.{1,4}/g)) {
-        const next = new Node(at, null, move.length < 4 ? move : `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
-        next.original = move;
+        const iccs = move.length < 4 ? move : `${cellOf(move.slice(0, 2))}-${cellOf(move.slice(2))}`;
+        const next = new Node(at, null, iccs);
+        next.sourceText = move;
         next.annotate({ comment: commentOf(comment(next.plies)) });
         at.children.push(next);
         at = next;
@@ -121,7 +122,7 @@ function commentOf(text = "") {
     return text.replaceAll("||", " ").replace(/\s+/g, " ").trim();
 }
 
-function point([x, y]) {
+function cellOf([x, y]) {
     return String.fromCharCode(65 + Number(x)) + (RANKS - 1 - Number(y));
 }
 
@@ -143,7 +144,7 @@ function rowsOf(pieces) {
     const board = Array.from({ length: RANKS }, () => new Array(FILES).fill(" "));
     [...PIECES].forEach((piece, at) => {
         const place = pieces.slice(2 * at, 2 * at + 2);
-        if (place !== ABSENT && Number(place[0]) < FILES) {
+        if (place !== MISSING && Number(place[0]) < FILES) {
             board[Number(place[1])][Number(place[0])] = piece;
         }
     });
@@ -161,7 +162,7 @@ export function writeDhtmlXQ(tree, headers) {
     for (const [name, tag] of Object.entries(TAGS)) {
         const value = known.get(tag) ?? "";
         if (!UNKNOWN.test(value)) {
-            add(name, plain(value));
+            add(name, escape(value));
         }
     }
     add("result", RESULTS.find(([, result]) => result === headers.get("Result"))?.[2] ?? "");
@@ -180,16 +181,16 @@ function writeLines(tree, add) {
     const waiting = [{ first: tree.root.children[0], parent: null, own: 0 }];
     let lines = 0;
     if (tree.root.comment) {
-        add("comment0", plain(tree.root.comment));
+        add("comment0", escape(tree.root.comment));
     }
     for (let at = 0; at < waiting.length; at++) {
         const { first, parent, own } = waiting[at];
         let moves = "";
         for (let node = first; node; node = node.children[0]) {
-            moves += digits(node.recordText ?? "");
+            moves += digitsOf(node.recordText ?? "");
             const comment = [node.intro, node.comment].filter(Boolean).join(" ");
             if (comment) {
-                add(own === 0 ? `comment${node.plies}` : `comment${own}_${node.plies}`, plain(comment));
+                add(own === 0 ? `comment${node.plies}` : `comment${own}_${node.plies}`, escape(comment));
             }
             // The siblings of a line's first move belong to the line that it leaves.
             if (node !== first || own === 0) {
@@ -202,12 +203,12 @@ function writeLines(tree, add) {
     }
 }
 
-function digits(iccs) {
+function digitsOf(iccs) {
     const [, ...parts] = /^([A-I])(\d)-([A-I])(\d)$/.exec(iccs) ?? [];
     return parts.map((part, at) => (at % 2 === 0 ? part.charCodeAt(0) - 65 : RANKS - 1 - Number(part))).join("");
 }
 
-function plain(text) {
+function escape(text) {
     return text.replace(/\[(\/?DhtmlXQ)/g, "($1").replace(/[\r\n]+/g, " ");
 }
 
@@ -227,6 +228,6 @@ function piecesOf(fen) {
             }
         });
     return [...PIECES]
-        .map((piece) => (piece < "a" ? places.get(piece).pop() : places.get(piece).shift()) ?? ABSENT)
+        .map((piece) => (piece < "a" ? places.get(piece).pop() : places.get(piece).shift()) ?? MISSING)
         .join("");
 }

@@ -7,31 +7,31 @@ import { OTHER_SIDE } from "./uciparser.js";
 
 export class Editor {
     /** @param rest stops the rest of the page @param load starts the game at another position */
-    constructor(table, board, rest, load) {
-        this.table = table;
+    constructor(model, board, rest, load) {
+        this.model = model;
         this.board = board;
-        this.rest = rest;
+        this.stopOthers = rest;
         this.load = load;
         this.tray = byId("tray");
         this.active = false;
         byId("edit").addEventListener("click", () => this.open());
-        table.addEventListener("position", () => this.close());
-        board.picture.addEventListener("click", (event) => this.clicked(event));
+        model.addEventListener("position", () => this.close());
+        board.picture.addEventListener("click", (event) => this.onClick(event));
     }
 
     open() {
-        if (!this.board.layout.drawn) {
+        if (!this.board.layout.hasBoard) {
             return;
         }
         this.active = true;
-        this.rest();
-        this.pieces = { ...this.table.board.pieces };
-        this.side = this.table.board.side;
+        this.stopOthers();
+        this.pieces = { ...this.model.board.pieces };
+        this.side = this.model.board.side;
         this.fields =
-            this.table.game === "chess"
-                ? new ChessFields(this.table.board.fen, this.pieces, this.table.values.UCI_Chess960 === "true")
+            this.model.game === "chess"
+                ? new ChessFields(this.model.board.fen, this.pieces, this.model.values.UCI_Chess960 === "true")
                 : null;
-        this.inHand = this.table.geometry.pieces[0]?.id ?? null;
+        this.selectedPiece = this.model.geometry.pieces[0]?.id ?? null;
         this.board.picture.classList.add("edited");
         this.tray.hidden = false;
         this.show();
@@ -47,46 +47,46 @@ export class Editor {
 
     show() {
         this.board.show({ pieces: this.pieces });
-        this.board.marks.set({ last: [], check: [], chosen: null, targets: [], taken: [], arrows: [] });
-        const { geometry } = this.table;
+        this.board.marks.set({ last: [], check: [], selected: null, targets: [], captures: [], arrows: [] });
+        const { geometry } = this.model;
         this.tray.replaceChildren(
             ...geometry.pieces.map((piece) =>
-                this.choice(
+                this.pieceButton(
                     piece.id,
                     translated(piece.name, geometry.game),
                     svg("svg", { viewBox: "0 0 100 100" }, drawPiece(piece, geometry, this.board.pieces.pictures)),
                 ),
             ),
-            this.choice(null, text("takeAway"), "✕"),
-            ...(this.fields?.controls(this.pieces, this.side, (side) => this.table.sideName(side)) ?? []),
+            this.pieceButton(null, text("takeAway"), "✕"),
+            ...(this.fields?.controls(this.pieces, this.side, (side) => this.model.sideName(side)) ?? []),
             html(
                 "button",
-                { type: "button", class: "wide", click: () => this.turn() },
-                `⇄ ${text("toMove", this.table.sideName(this.side))}`,
+                { type: "button", class: "wide", click: () => this.changeSide() },
+                `⇄ ${text("toMove", this.model.sideName(this.side))}`,
             ),
             html("button", { type: "button", class: "wide", click: () => this.clear() }, text("empty")),
-            html("button", { type: "button", class: "wide primary", click: () => this.done() }, text("done")),
+            html("button", { type: "button", class: "wide primary", click: () => this.submit() }, text("done")),
             html(
                 "button",
-                { type: "button", class: "wide", click: () => this.table.look(this.table.node) },
+                { type: "button", class: "wide", click: () => this.model.goTo(this.model.node) },
                 text("cancel"),
             ),
         );
     }
 
-    choice(id, name, picture) {
+    pieceButton(id, name, picture) {
         const click = () => {
-            this.inHand = id;
+            this.selectedPiece = id;
             this.show();
         };
         return html(
             "button",
-            { type: "button", title: name, "aria-label": name, "aria-pressed": id === this.inHand, click },
+            { type: "button", title: name, "aria-label": name, "aria-pressed": id === this.selectedPiece, click },
             picture,
         );
     }
 
-    turn() {
+    changeSide() {
         this.side = 1 - this.side;
         this.show();
     }
@@ -96,18 +96,18 @@ export class Editor {
         this.show();
     }
 
-    clicked(event) {
+    onClick(event) {
         if (!this.active) {
             return;
         }
-        const cell = event.target.closest?.("[data-cell]")?.dataset.cell ?? this.board.near(event);
+        const cell = event.target.closest?.("[data-cell]")?.dataset.cell ?? this.board.cellAt(event);
         if (cell === null) {
             return;
         }
-        if (this.inHand === null || this.pieces[cell] === this.inHand) {
+        if (this.selectedPiece === null || this.pieces[cell] === this.selectedPiece) {
             delete this.pieces[cell];
         } else {
-            this.pieces[cell] = this.inHand;
+            this.pieces[cell] = this.selectedPiece;
         }
         this.show();
     }
@@ -115,16 +115,16 @@ export class Editor {
     /**
      * The second word of a position is the side to move. The words after it are those of the start, except in chess.
      */
-    async done() {
-        const { client, geometry } = this.table;
+    async submit() {
+        const { client, geometry } = this.model;
         const [, first, ...standard] = geometry.start.split(" ");
-        const rest = this.fields ? [...this.fields.words(this.pieces, this.side), "0", "1"] : standard;
+        const rest = this.fields ? [...this.fields.fenFields(this.pieces, this.side), "0", "1"] : standard;
         const start = [this.rows(), this.side === 0 ? first : OTHER_SIDE[first], ...rest].join(" ");
         try {
-            await client.ask("board", `fen ${start}`);
+            await client.request("board", `fen ${start}`);
             this.load({ start, moves: [] });
         } catch (error) {
-            this.table.emit("wrong", error.message);
+            this.model.emit("error", error.message);
         }
     }
 

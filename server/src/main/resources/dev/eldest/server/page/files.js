@@ -8,7 +8,7 @@ const MAX_BYTES = 32 << 20;
 const CHINESE_BYTE = 0xa1;
 const HIGH = 0x80;
 
-export async function textOf(file) {
+export async function readText(file) {
     if (file.size > MAX_BYTES) {
         throw new Error(text("tooLarge", file.name));
     }
@@ -43,7 +43,7 @@ function isChinese(bytes) {
 }
 
 /** Saves a text as a file of the browser. */
-export function save(name, words) {
+export function saveFile(name, words) {
     const address = URL.createObjectURL(new Blob([words], { type: "text/plain;charset=utf-8" }));
     const link = html("a", { href: address, download: name });
     document.body.append(link);

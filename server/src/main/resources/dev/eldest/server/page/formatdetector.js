@@ -4,14 +4,14 @@
  */
 import { readAddress } from "./address.js";
 import { readDhtmlXQ, splitDhtmlXQ, tagsOf } from "./dhtmlxq.js";
-import { gameOfRows, gameOfTags, gameOfWords, isMove, unglue } from "./gamedetector.js";
+import { gameOfRows, gameOfTags, gameOfMoves, isMove, splitMoves } from "./gamedetector.js";
 import { readPgn, readTags } from "./pgn.js";
 import { splitPgn } from "./pgnfile.js";
 import { isPsq, readPsq } from "./psq.js";
 import { SIZES, readSgf, splitSgf } from "./sgf.js";
 
 /** The number of words of a main line by which a game is guessed. */
-const GUESSED_BY = 12;
+const DETECTION_MOVES = 12;
 
 const LINK = /^\S*#(\S*\bgame=\S+)$/;
 /** Rows with slashes, then some words. */
@@ -26,38 +26,43 @@ const NUMBERS = /^(?:\d{4}){2,}$/;
 const MAX_LINE_LENGTH = 20000;
 
 /** Returns the recognised text, or null if it is empty. @param game the current game, for texts that do not name one */
-export function recognise(text, game) {
-    const bare = text.replace(/^\uFEFF/, "").trim();
-    if (bare === "") {
+export function detectFormat(text, game) {
+    const trimmed = text.replace(/^\uFEFF/, "").trim();
+    if (trimmed === "") {
         return null;
     }
-    const line = bare.length > MAX_LINE_LENGTH ? "" : bare.replace(/\s+/g, " ");
-    const found = link(line) ?? position(line, game) ?? forum(bare) ?? smartGame(bare) ?? piskvork(bare);
-    return found ?? portable(bare, game);
+    const line = trimmed.length > MAX_LINE_LENGTH ? "" : trimmed.replace(/\s+/g, " ");
+    const found =
+        detectLink(line) ??
+        detectPosition(line, game) ??
+        detectDhtmlXQ(trimmed) ??
+        detectSgf(trimmed) ??
+        detectPsq(trimmed);
+    return found ?? detectPgn(trimmed, game);
 }
 
-function one(kind, open, tags = {}) {
+function singleGame(kind, open, tags = {}) {
     return { kind, games: [{ tags, open }] };
 }
 
-function link(line) {
+function detectLink(line) {
     const address = readAddress(LINK.exec(line)?.[1] ?? "");
-    return address && one("link", () => address);
+    return address && singleGame("link", () => address);
 }
 
-function position(line, game) {
+function detectPosition(line, game) {
     const started = START.exec(line);
     const [, start, moves = ""] = started ? [line, "startpos", started[1]] : (POSITION.exec(line) ?? []);
     if (start === undefined) {
         return null;
     }
-    const meant = started ? game : gameOfRows(start.split(" ")[0].split("/"), game);
-    const whole = started ? start : completed(start, meant);
-    return one("fen", () => ({ game: meant, start: whole, moves: moves.split(" ").filter(Boolean) }));
+    const detectedGame = started ? game : gameOfRows(start.split(" ")[0].split("/"), game);
+    const fullStart = started ? start : completePosition(start, detectedGame);
+    return singleGame("fen", () => ({ game: detectedGame, start: fullStart, moves: moves.split(" ").filter(Boolean) }));
 }
 
 /** Completes a position that ends after its rows, as many programs copy it, or that calls Red r. */
-function completed(start, game) {
+function completePosition(start, game) {
     const words = start.split(" ");
     const standard = { chess: ["w", "-", "-"], xiangqi: ["w"] }[game] ?? [];
     if (game === "xiangqi" && words[1] === "r") {
@@ -66,7 +71,7 @@ function completed(start, game) {
     return [...words, ...standard.slice(words.length - 1)].join(" ");
 }
 
-function forum(text) {
+function detectDhtmlXQ(text) {
     const digits = text.replace(/\s/g, "");
     const parts = NUMBERS.test(digits.slice(0, MAX_LINE_LENGTH))
         ? [`[DhtmlXQ_movelist]${digits}[/DhtmlXQ_movelist]`]
@@ -80,68 +85,68 @@ function forum(text) {
     return games.length > 0 ? { kind: "dhtmlxq", games } : null;
 }
 
-function smartGame(text) {
+function detectSgf(text) {
     if (!/^\(\s*;/.test(text)) {
         return null;
     }
     const games = splitSgf(text).map((part) => {
         const read = readSgf(part);
-        return { tags: Object.fromEntries(read.tree.headers), open: () => gomoku(read) };
+        return { tags: Object.fromEntries(read.tree.headers), open: () => openGomoku(read) };
     });
     return games.length > 0 ? { kind: "sgf", games } : null;
 }
 
-function piskvork(text) {
-    return isPsq(text) ? one("psq", () => gomoku(readPsq(text))) : null;
+function detectPsq(text) {
+    return isPsq(text) ? singleGame("psq", () => openGomoku(readPsq(text))) : null;
 }
 
-function gomoku({ tree, size, otherGame = null }) {
+function openGomoku({ tree, size, otherGame = null }) {
     if (otherGame !== null) {
-        throw new NoGame("notGomoku", otherGame);
+        throw new FormatError("notGomoku", otherGame);
     }
     if (size < SIZES.min || size > SIZES.max) {
-        throw new NoGame("wrongSize", size, SIZES.min, SIZES.max);
+        throw new FormatError("wrongSize", size, SIZES.min, SIZES.max);
     }
     return { game: "gomoku", also: { Gomoku_Size: String(size) }, record: tree };
 }
 
-function portable(text, game) {
+function detectPgn(text, game) {
     const entries = splitPgn(text);
     const tagged = Object.keys(entries[0]?.tags ?? {}).length > 0 || readTags(text)[0].size > 0;
-    const games = entries.map(({ tags, text: part }) => ({ tags, open: () => played(part(), game) }));
+    const games = entries.map(({ tags, text: part }) => ({ tags, open: () => openPgn(part(), game) }));
     return { kind: tagged ? "pgn" : "moves", games };
 }
 
 /** Returns the game of a text with or without tags. */
-function played(text, current) {
+function openPgn(text, current) {
     const [tags] = readTags(text);
     const named = gameOfTags(tags);
     if (named === null) {
-        throw new NoGame("otherGame", tags.get("Variant") ?? tags.get("Game"));
+        throw new FormatError("otherGame", tags.get("Variant") ?? tags.get("Game"));
     }
-    const glued = tags.size === 0 ? unglue(text, current) : null;
-    const tree = readPgn(glued?.text ?? text);
-    const words = tree.line(tree.root).slice(1, 1 + GUESSED_BY);
-    if (tags.size === 0 && !words.some(({ recordText }) => isMove(recordText))) {
-        throw new NoGame("nothingFound");
+    const split = tags.size === 0 ? splitMoves(text, current) : null;
+    const tree = readPgn(split?.text ?? text);
+    const nodes = tree.line(tree.root).slice(1, 1 + DETECTION_MOVES);
+    if (tags.size === 0 && !nodes.some(({ recordText }) => isMove(recordText))) {
+        throw new FormatError("nothingFound");
     }
     const start = tree.start === "startpos" ? current : gameOfRows(tree.start.split(" ")[0].split("/"), current);
-    const guessed = () =>
+    const detected = () =>
         tree.start === "startpos"
-            ? gameOfWords(
-                  words.map(({ recordText }) => recordText),
+            ? gameOfMoves(
+                  nodes.map(({ recordText }) => recordText),
                   start,
               )
             : start;
-    const { game = glued?.game ?? guessed(), also } = named;
+    const { game = split?.game ?? detected(), also } = named;
     if (game === "xiangqi" && tags.get("Format")?.toUpperCase() === "ICCS") {
-        dash(tree.root);
+        addIccsDashes(tree.root);
     }
     return { game, also, record: tree };
 }
 
 /** ICCS always counts ranks from 0. The dash tells the server. */
-function dash(root) {
+function addIccsDashes(root) {
     const nodes = [root];
     for (const node of nodes) {
         node.recordText = node.recordText.replace(/^([A-Ia-i]\d)([A-Ia-i]\d)$/, "$1-$2");
@@ -150,7 +155,7 @@ function dash(root) {
 }
 
 /** The reason why a text is no game for the page: a key of the page's texts and its values. */
-class NoGame extends Error {
+class FormatError extends Error {
     constructor(key, ...values) {
         super(key);
         this.key = key;

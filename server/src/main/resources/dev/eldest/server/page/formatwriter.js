@@ -9,19 +9,19 @@ import { writeSgf } from "./sgfwriter.js";
 const DEFAULT_SIZE = 15;
 
 /** The formats by key: name, file extension, the only game that has it, and the function that writes it. */
-const FORMS = {
+const FORMATS = {
     pgn: {
         name: () => "PGN",
         end: "pgn",
-        write: (tree, tags) => writePgn(tree, withOpening(tree, withBoard(tree, tags))),
+        write: (tree, tags) => writePgn(tree, addOpeningTags(tree, addBoardTags(tree, tags))),
     },
     moves: {
         name: () => text("moves"),
         end: "txt",
-        write: (tree) => mainLine(tree, (node) => node.recordText ?? node.move),
+        write: (tree) => writeMainLine(tree, (node) => node.recordText ?? node.move),
     },
-    wxf: { name: () => "WXF", end: "txt", only: "xiangqi", write: (tree) => mainLineIn(tree, 0) },
-    chinese: { name: () => "中文", end: "txt", only: "xiangqi", write: (tree) => mainLineIn(tree, 1) },
+    wxf: { name: () => "WXF", end: "txt", only: "xiangqi", write: (tree) => writeAlternativeNotation(tree, 0) },
+    chinese: { name: () => "中文", end: "txt", only: "xiangqi", write: (tree) => writeAlternativeNotation(tree, 1) },
     dhtmlxq: { name: () => "DhtmlXQ", end: "txt", only: "xiangqi", write: writeDhtmlXQ },
     sgf: { name: () => "SGF", end: "sgf", only: "gomoku", write: (tree, tags) => writeSgf(tree, sizeOf(tree), tags) },
     psq: {
@@ -33,27 +33,27 @@ const FORMS = {
 };
 
 /** Returns the formats of a game as [key, name]. */
-export function formsOf(game) {
-    return Object.entries(FORMS)
+export function formatsOf(game) {
+    return Object.entries(FORMATS)
         .filter(([, { only }]) => only === undefined || only === game)
         .map(([key, { name }]) => [key, name()]);
 }
 
 /** Returns the text of a game. @param result a result of PGN, or null if the game is not over here */
-export function write(key, table, result) {
-    return FORMS[key].write(table.tree, tagsFor(table, result));
+export function writeGame(key, model, result) {
+    return FORMATS[key].write(model.tree, tagsFor(model, result));
 }
 
 /** Writes the game as PGN, without its options. */
-export function wholeOf(table, result) {
-    return writePgn(table.tree, tagsFor(table, result));
+export function writeStoredPgn(model, result) {
+    return writePgn(model.tree, tagsFor(model, result));
 }
 
-export function fileName(key, table) {
-    const { headers } = table.tree;
+export function fileName(key, model) {
+    const { headers } = model.tree;
     const words = [headers.get("White") ?? headers.get("Red"), headers.get("Black"), headers.get("Date")];
     const name = words.filter((word) => word && !/^[?.]*$/.test(word)).join("-");
-    return `${(name || table.game).replace(/[^\p{L}\p{N}.-]+/gu, "_").slice(0, 80)}.${FORMS[key].end}`;
+    return `${(name || model.game).replace(/[^\p{L}\p{N}.-]+/gu, "_").slice(0, 80)}.${FORMATS[key].end}`;
 }
 
 /** Returns the tags of the game, as programs of this game expect them. */
@@ -73,13 +73,13 @@ function tagsFor({ game, tree, values }, result) {
 }
 
 /** Adds a position to the tags if the board does not have the default size. */
-function withBoard(tree, tags) {
-    const other = tags.get("Variant") === "gomoku" && sizeOf(tree) !== DEFAULT_SIZE;
-    return other ? new Map([...tags, ["SetUp", "1"], ["FEN", tree.root.board.fen]]) : tags;
+function addBoardTags(tree, tags) {
+    const hasOtherSize = tags.get("Variant") === "gomoku" && sizeOf(tree) !== DEFAULT_SIZE;
+    return hasOtherSize ? new Map([...tags, ["SetUp", "1"], ["FEN", tree.root.board.fen]]) : tags;
 }
 
 /** Returns tags for the opening of the main line, unless its author names one. */
-function withOpening(tree, tags) {
+function addOpeningTags(tree, tags) {
     const [, code, name] = /^([A-E]\d\d) (.+)$/.exec(openingOf(tree)) ?? [];
     return code === undefined || tags.has("ECO") || tags.has("Opening")
         ? tags
@@ -96,12 +96,12 @@ function sizeOf(tree) {
 }
 
 /** Writes the main line in one of the notations besides that of records. */
-function mainLineIn(tree, at) {
-    return mainLine(tree, (node) => node.alternativeText.split(" ")[at] ?? node.recordText);
+function writeAlternativeNotation(tree, at) {
+    return writeMainLine(tree, (node) => node.alternativeText.split(" ")[at] ?? node.recordText);
 }
 
 /** Writes the moves of the main line with their numbers. */
-function mainLine(tree, wordOf) {
+function writeMainLine(tree, wordOf) {
     const words = tree
         .line(tree.root)
         .slice(1)

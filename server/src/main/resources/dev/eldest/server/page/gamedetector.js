@@ -16,12 +16,12 @@ const CELLS = /^(?:[a-z]\d{1,2})+$/i;
 const SPLIT = /^\d+:\d+$/;
 
 /** Moves without blanks between them, by the form of one move. */
-const GLUED = {
+const UNSEPARATED = {
     xiangqi: /[a-i]\d[a-i]\d/gi,
     chess: /[a-h][1-8][a-h][1-8][qrbn]?/g,
     gomoku: /[a-v]\d{1,2}/gi,
 };
-const MAX_GLUED_LENGTH = 10000;
+const MAX_UNSEPARATED_LENGTH = 10000;
 
 const NAMES = [
     [/xiangqi|chinese chess|象棋/i, { game: "xiangqi" }],
@@ -41,7 +41,7 @@ export function gameOfTags(tags) {
 }
 
 /** Returns the game of moves. @param current the current game, which is preferred if its moves match */
-export function gameOfWords(words, current) {
+export function gameOfMoves(words, current) {
     const fits = (game) => words.every((word) => MOVES[game].test(word));
     if (current in MOVES ? fits(current) : words.every((word) => CELLS.test(word))) {
         return current;
@@ -73,13 +73,13 @@ function widthOf(row) {
 }
 
 /** Splits moves written as one word: {game, text} with blanks between them, or null. */
-export function unglue(text, current) {
+export function splitMoves(text, current) {
     const word = text.trim();
-    if (word.length > MAX_GLUED_LENGTH || /\s/.test(word)) {
+    if (word.length > MAX_UNSEPARATED_LENGTH || /\s/.test(word)) {
         return null;
     }
-    for (const game of [current, ...Object.keys(GLUED)]) {
-        const moves = word.match(GLUED[game] ?? /$^/) ?? [];
+    for (const game of [current, ...Object.keys(UNSEPARATED)]) {
+        const moves = word.match(UNSEPARATED[game] ?? /$^/) ?? [];
         if (moves.length > 1 && moves.join("") === word) {
             return { game, text: moves.join(" ") };
         }

@@ -3,34 +3,34 @@
  * chooses one.
  */
 import { byId } from "./dom.js";
-import { textOf } from "./files.js";
-import { recognise } from "./formatdetector.js";
+import { readText } from "./files.js";
+import { detectFormat } from "./formatdetector.js";
 import { GameList, playersOf } from "./gamelist.js";
 import { titleOf } from "./games.js";
-import { known, text, translated } from "./language.js";
-import { keepGames, keptGames } from "./storage.js";
+import { textOrTranslated, text, translated } from "./language.js";
+import { storeGames, restoreGames } from "./storage.js";
 
 /** The box does not show longer texts, because that is slow. */
 const MAX_SHOWN_LENGTH = 100000;
-const WAIT = 150;
+const WAIT_MILLIS = 150;
 
-export class Paste {
+export class GameImport {
     /** @param load starts another game, and ends when it is loaded */
-    constructor(table, load) {
-        this.table = table;
+    constructor(model, load) {
+        this.model = model;
         this.load = load;
         this.box = byId("paste");
-        this.list = new GameList((game) => this.begin(game));
+        this.list = new GameList((game) => this.loadGame(game));
         this.box.addEventListener("input", () => {
             clearTimeout(this.timer);
-            this.timer = setTimeout(() => this.take(this.box.value), WAIT);
+            this.timer = setTimeout(() => this.detect(this.box.value), WAIT_MILLIS);
         });
-        byId("load").addEventListener("click", () => this.put());
+        byId("load").addEventListener("click", () => this.loadText());
         byId("open-file").addEventListener("click", () => byId("file").click());
-        byId("file").addEventListener("change", ({ target }) => this.open(target.files[0]));
-        byId("game-list").addEventListener("click", () => this.list.open((this.listed ??= this.kept())));
-        this.offer(keptGames()?.count ?? 0);
-        table.addEventListener("wrong", ({ detail }) => this.beginning && this.describe(translated(detail)));
+        byId("file").addEventListener("change", ({ target }) => this.openFile(target.files[0]));
+        byId("game-list").addEventListener("click", () => this.list.open((this.listed ??= this.restoreList())));
+        this.showListButton(restoreGames()?.count ?? 0);
+        model.addEventListener("error", ({ detail }) => this.loading && this.describe(translated(detail)));
         document.addEventListener("paste", (event) => this.pasted(event));
         document.addEventListener("dragover", (event) => {
             if (event.dataTransfer.types.includes("Files")) {
@@ -40,7 +40,7 @@ export class Paste {
         document.addEventListener("drop", (event) => {
             if (event.dataTransfer.files.length > 0) {
                 event.preventDefault();
-                this.open(event.dataTransfer.files[0]);
+                this.openFile(event.dataTransfer.files[0]);
             }
         });
     }
@@ -60,91 +60,91 @@ export class Paste {
         event.preventDefault();
         byId("texts").open = true;
         this.box.value = words.length <= MAX_SHOWN_LENGTH ? words : "";
-        this.take(words);
+        this.detect(words);
         byId("load").focus();
     }
 
     /** Recognises and describes a text. */
-    take(words) {
+    detect(words) {
         clearTimeout(this.timer);
-        this.words = words;
-        this.found = recognise(words, this.table.game);
+        this.text = words;
+        this.found = detectFormat(words, this.model.game);
         try {
-            this.describe(this.found === null ? "" : described(this.found));
+            this.describe(this.found === null ? "" : describeFound(this.found));
         } catch (error) {
-            this.describe(reason(error));
+            this.describe(errorText(error));
         }
     }
 
     /** Loads the text in the box. */
-    put() {
-        if (this.box.value !== "" && this.box.value !== this.words) {
-            this.take(this.box.value);
+    loadText() {
+        if (this.box.value !== "" && this.box.value !== this.text) {
+            this.detect(this.box.value);
         }
         if (this.found) {
-            this.use(this.found);
+            this.loadFound(this.found);
         }
     }
 
-    async open(file) {
+    async openFile(file) {
         if (file === undefined) {
             return;
         }
         byId("file").value = "";
         try {
             this.box.value = "";
-            this.take(await textOf(file));
+            this.detect(await readText(file));
             if (this.found === null) {
-                this.table.emit("wrong", text("nothingFound"));
+                this.model.emit("error", text("nothingFound"));
             } else {
-                await this.use(this.found, file.name);
+                await this.loadFound(this.found, file.name);
             }
         } catch (error) {
-            this.table.emit("wrong", reason(error));
+            this.model.emit("error", errorText(error));
         }
     }
 
-    async use(found, name = "") {
+    async loadFound(found, name = "") {
         const { games } = found;
-        this.offer(games.length);
+        this.showListButton(games.length);
         if (games.length > 1) {
-            keepGames({ words: this.words, game: this.table.game, name, count: games.length });
+            storeGames({ words: this.text, game: this.model.game, name, count: games.length });
             this.listed = { games, name };
             this.list.open(this.listed);
         } else {
-            keepGames(null);
-            await this.begin(games[0]);
+            storeGames(null);
+            await this.loadGame(games[0]);
         }
     }
 
     /** Offers the list of several games. */
-    offer(count) {
+    showListButton(count) {
         byId("game-list").hidden = count < 2;
         byId("game-list").textContent = text("gameList", count);
     }
 
     /** Restores the list stored while the page reloaded. */
-    kept() {
-        const { words, game, name } = keptGames();
-        return { games: recognise(words, game).games, name };
+    restoreList() {
+        const { words, game, name } = restoreGames();
+        return { games: detectFormat(words, game).games, name };
     }
 
     /** Starts a recognised game. */
-    async begin(game) {
-        this.beginning = true;
+    async loadGame(game) {
+        this.loading = true;
         try {
             await this.load(game.open());
         } catch (error) {
-            this.table.emit("wrong", reason(error));
+            this.model.emit("error", errorText(error));
         }
-        this.beginning = false;
+        this.loading = false;
     }
 }
 
 /** Names of the formats. Moves and links have their own texts. */
 const NAMES = { pgn: "PGN", dhtmlxq: "DhtmlXQ", sgf: "SGF", psq: "Piskvork" };
 
-function described({ kind, games }) {
+function describeFound({ kind, games }) {
     if (games.length > 1) {
         return text("foundGames", games.length, NAMES[kind] ?? text("foundMoves"));
     }
@@ -155,6 +155,6 @@ function described({ kind, games }) {
         .join(" · ");
 }
 
-function reason(error) {
-    return error.key ? text(error.key, ...error.values) : known(error.message);
+function errorText(error) {
+    return error.key ? text(error.key, ...error.values) : textOrTranslated(error.message);
 }

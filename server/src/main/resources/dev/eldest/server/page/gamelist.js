@@ -3,7 +3,7 @@ import { byId, html } from "./dom.js";
 import { text } from "./language.js";
 
 /** The number of games shown at first, and added each time. */
-const SHOWN = 100;
+const PAGE_SIZE = 100;
 
 const UNKNOWN = /^[?.\s]*$/;
 
@@ -21,13 +21,13 @@ export class GameList {
                 type: "search",
                 "aria-label": text("filter"),
                 placeholder: text("filter"),
-                input: () => this.show(SHOWN),
+                input: () => this.show(PAGE_SIZE),
             });
             this.rows = html("ol", { class: "games" });
             this.count = html("p", { class: "quiet", role: "status" });
-            this.more = html("button", { type: "button", click: () => this.grow() }, text("showMore"));
+            this.more = html("button", { type: "button", click: () => this.showMore() }, text("showMore"));
             this.title = html("h2", {}, name || text("gamesFound"));
-            this.show(SHOWN);
+            this.show(PAGE_SIZE);
         }
         const close = html("button", { type: "button", click: () => this.dialog.close() }, text("close"));
         this.dialog.replaceChildren(
@@ -44,7 +44,7 @@ export class GameList {
 
     show(count) {
         const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
-        this.fitting = this.games
+        this.matching = this.games
             .map((game, at) => [game, at])
             .filter(([{ tags }]) => {
                 const all = words.length === 0 ? "" : Object.values(tags).join(" ").toLowerCase();
@@ -52,15 +52,15 @@ export class GameList {
             });
         this.shown = 0;
         this.rows.replaceChildren();
-        this.grow(count);
+        this.showMore(count);
     }
 
-    grow(count = SHOWN) {
-        const next = this.fitting.slice(this.shown, this.shown + count);
+    showMore(count = PAGE_SIZE) {
+        const next = this.matching.slice(this.shown, this.shown + count);
         this.rows.append(...next.map(([game, at]) => this.row(game, at)));
         this.shown += next.length;
-        this.more.hidden = this.shown === this.fitting.length;
-        this.count.textContent = text("gamesShown", this.shown, this.fitting.length);
+        this.more.hidden = this.shown === this.matching.length;
+        this.count.textContent = text("gamesShown", this.shown, this.matching.length);
     }
 
     row(game, at) {
@@ -76,7 +76,7 @@ export class GameList {
                 "button",
                 { type: "button", click },
                 html("span", { class: "number" }, `${at + 1}`),
-                html("span", { class: "who" }, playersOf(game.tags) || title || text("gameNumber", at + 1)),
+                html("span", { class: "players" }, playersOf(game.tags) || title || text("gameNumber", at + 1)),
                 html("span", { class: "result" }, Result === "*" ? "" : Result),
                 html("span", { class: "quiet" }, [date, event].filter((part) => !UNKNOWN.test(part)).join(" · ")),
             ),

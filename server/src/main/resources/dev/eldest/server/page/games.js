@@ -1,7 +1,7 @@
 /** Names of games and the piece on each game's tile. Other games have the server's name. */
 import { language, text } from "./language.js";
 
-const KNOWN = {
+const GAMES = {
     chess: { shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
     xiangqi: {
         shape: "xiangqi/K",
@@ -21,32 +21,32 @@ const KNOWN = {
 const FIRST = { zh: ["xiangqi", "gomoku", "chess", "chinesecheckers"] };
 
 /** Returns the games in the order of the dialog. */
-export function inOrder(games) {
+export function sortGames(games) {
     const first = (FIRST[language] ?? []).filter((game) => games.includes(game));
     return [...new Set([...first, ...games])];
 }
 
 export function titleOf(game) {
-    return game in KNOWN ? text(game) : game.charAt(0).toUpperCase() + game.slice(1);
+    return game in GAMES ? text(game) : game.charAt(0).toUpperCase() + game.slice(1);
 }
 
 /** Options that belong to one game although the server lists them for all. */
-export function alsoOf(game) {
-    return KNOWN[game]?.options ?? [];
+export function sharedOptionsOf(game) {
+    return GAMES[game]?.options ?? [];
 }
 
 /** The page's default values of options, where they differ from the server's. */
 export function defaultsOf(game) {
-    return KNOWN[game]?.values ?? {};
+    return GAMES[game]?.values ?? {};
 }
 
 /** Returns whether a game can be drawn, by the values of its options. */
-export function knowsDraw(game, values) {
-    return KNOWN[game]?.draws?.(values) ?? true;
+export function canBeDrawn(game, values) {
+    return GAMES[game]?.draws?.(values) ?? true;
 }
 
 /** Returns the piece of the game's tile, and the sides that its colour needs. */
-export function emblemOf(game) {
-    const { shape, colour, sign } = KNOWN[game] ?? { shape: "", colour: "green", sign: game.charAt(0).toUpperCase() };
+export function tilePieceOf(game) {
+    const { shape, colour, sign } = GAMES[game] ?? { shape: "", colour: "green", sign: game.charAt(0).toUpperCase() };
     return { piece: { id: game, shape, side: 0, sign }, geometry: { sides: [{ colour }] } };
 }

@@ -57,7 +57,7 @@ const NUMBERS = new Map([
 ]);
 
 /** The last glyph that judges the move and not the position. */
-const LAST_OF_MOVES = 9;
+const LAST_MOVE_GLYPH = 9;
 
 /** Returns the number of a sign, or undefined. */
 export function glyphOf(sign) {
@@ -67,11 +67,11 @@ export function glyphOf(sign) {
 /** Returns the signs after a move: those of moves directly, the others after a blank. */
 export function signsOf(nags) {
     return nags
-        .map((nag) => (nag <= LAST_OF_MOVES ? "" : " ") + (SIGNS[nag] ?? `$${nag}`))
+        .map((nag) => (nag <= LAST_MOVE_GLYPH ? "" : " ") + (SIGNS[nag] ?? `$${nag}`))
         .join("");
 }
 
 /** Returns whether the author judges the move. */
-export function judges(nags) {
-    return nags.some((nag) => nag > 0 && nag <= LAST_OF_MOVES);
+export function hasMoveGlyph(nags) {
+    return nags.some((nag) => nag > 0 && nag <= LAST_MOVE_GLYPH);
 }

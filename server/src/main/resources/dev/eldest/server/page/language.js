@@ -7,7 +7,7 @@
 const LANGUAGES = { en: ["en", "English"], zh: ["zh-CN", "中文"] };
 const KEY = "eldest-language";
 
-export const language = chosen() ?? preferred() ?? "en";
+export const language = storedLanguage() ?? browserLanguage() ?? "en";
 
 const { TEXTS, SERVER, OPENINGS } = await import(`./${language}.js`);
 
@@ -17,7 +17,7 @@ const { TEXTS, SERVER, OPENINGS } = await import(`./${language}.js`);
  */
 export function text(key, ...values) {
     const [one, more = one] = TEXTS[key].split("|");
-    return filled(values[0] === 1 ? one : more, values);
+    return fillIn(values[0] === 1 ? one : more, values);
 }
 
 /**
@@ -36,13 +36,13 @@ function withValues(words) {
         const plain = form.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\d\}/g, "(.+)");
         const [, ...values] = new RegExp(`^${plain}$`).exec(words) ?? [null];
         if (values.length > 0) {
-            return filled(meaning, values);
+            return fillIn(meaning, values);
         }
     }
     return null;
 }
 
-function filled(form, values) {
+function fillIn(form, values) {
     return form.replace(/\{(\d)\}/g, (_, at) => values[at]);
 }
 
@@ -61,27 +61,27 @@ export function openingText(name) {
 }
 
 /** Returns the text of a key, or else the translated message of the server. */
-export function known(words, game) {
+export function textOrTranslated(words, game) {
     return words in TEXTS ? text(words) : translated(words, game);
 }
 
-function chosen() {
+function storedLanguage() {
     const kept = localStorage.getItem(KEY);
     return kept in LANGUAGES ? kept : null;
 }
 
-function preferred() {
+function browserLanguage() {
     return navigator.languages.map((each) => each.split("-")[0]).find((each) => each in LANGUAGES);
 }
 
 /** HTML elements name the keys of their text and of their accessible name. */
-function fill() {
+function fillElements() {
     document.documentElement.lang = LANGUAGES[language][0];
     document.querySelectorAll("[data-text]").forEach((each) => (each.textContent = text(each.dataset.text)));
     document.querySelectorAll("[data-label]").forEach((each) => (each.ariaLabel = text(each.dataset.label)));
 }
 
-function menu(select) {
+function addLanguages(select) {
     Object.entries(LANGUAGES).forEach(([key, [lang, name]]) => {
         const option = new Option(name, key, key === language, key === language);
         option.lang = lang;
@@ -93,5 +93,5 @@ function menu(select) {
     });
 }
 
-fill();
-menu(document.getElementById("language"));
+fillElements();
+addLanguages(document.getElementById("language"));

@@ -5,7 +5,7 @@ export const CELL = 100;
 const MARGIN = 8;
 
 /** The space of a label on each side. */
-const ROOM = 16;
+const LABEL_SPACE = 16;
 
 export class Layout {
     constructor(geometry) {
@@ -16,17 +16,17 @@ export class Layout {
     }
 
     /** Returns whether the game has a board, and not only a list of moves. */
-    get drawn() {
+    get hasBoard() {
         return this.cells.size > 0;
     }
 
     /** Returns whether the board can be turned. */
-    get turns() {
-        return this.drawn && !this.geometry.gravity;
+    get canTurn() {
+        return this.hasBoard && !this.geometry.gravity;
     }
 
     /** Converts a place of the geometry to a place of the picture. */
-    at(x, y) {
+    toPicture(x, y) {
         const [left, top, width, height] = this.geometry.box;
         const [across, down] = this.turned ? [2 * left + width - x, 2 * top + height - y] : [x, y];
         return { x: across * CELL, y: down * CELL };
@@ -34,16 +34,20 @@ export class Layout {
 
     center(name) {
         const { x, y } = this.cells.get(name);
-        return this.at(x, y);
+        return this.toPicture(x, y);
     }
 
     /** Returns the visible part of the picture: all cells, and the labels around them. */
     get frame() {
         const [left, top, width, height] = this.geometry.box;
-        const corners = [this.at(left, top), this.at(left + width, top + height)];
+        const corners = [this.toPicture(left, top), this.toPicture(left + width, top + height)];
         const labels = this.labels;
-        const xs = [...corners, ...labels.flatMap(({ x }) => [{ x: x - ROOM }, { x: x + ROOM }])].map(({ x }) => x);
-        const ys = [...corners, ...labels.flatMap(({ y }) => [{ y: y - ROOM }, { y: y + ROOM }])].map(({ y }) => y);
+        const xs = [...corners, ...labels.flatMap(({ x }) => [{ x: x - LABEL_SPACE }, { x: x + LABEL_SPACE }])].map(
+            ({ x }) => x,
+        );
+        const ys = [...corners, ...labels.flatMap(({ y }) => [{ y: y - LABEL_SPACE }, { y: y + LABEL_SPACE }])].map(
+            ({ y }) => y,
+        );
         const [x, y] = [Math.min(...xs), Math.min(...ys)];
         const margin = this.geometry.shape === "squares" ? 0 : MARGIN;
         return {
@@ -59,7 +63,7 @@ export class Layout {
         const inside = this.geometry.shape === "squares" && !this.geometry.gravity;
         const [left, top, width, height] = this.geometry.box.map((each) => each * CELL);
         return labelsOf(this.geometry).map(([x, y, text]) => {
-            const at = this.at(x, y);
+            const at = this.toPicture(x, y);
             if (!inside) {
                 return { ...at, text };
             }
@@ -70,7 +74,7 @@ export class Layout {
     }
 
     /** Returns the cell nearest to a place of the picture, or null if none is near. */
-    near({ x, y }) {
+    nearestCell({ x, y }) {
         let best = null;
         let nearest = (0.62 * CELL) ** 2;
         for (const name of this.cells.keys()) {
@@ -84,7 +88,7 @@ export class Layout {
     }
 
     /** Returns the next cell in a direction of the viewer, for the arrow keys: near, and not too far aside. */
-    beside(name, across, down) {
+    neighbour(name, across, down) {
         const from = this.center(name);
         let best = name;
         let minCost = Infinity;

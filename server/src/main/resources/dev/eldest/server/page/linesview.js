@@ -3,93 +3,98 @@ import { MAX_PV } from "./analysis.js";
 import { byId, html } from "./dom.js";
 import { text } from "./language.js";
 import { moveText } from "./notation.js";
-import { short, written } from "./scores.js";
+import { formatNumber, formatScore } from "./scores.js";
 
 const MAX_LINES = 5;
 const MAX_THREADS = 64;
 
 export class LinesView {
-    constructor(table, study, board, preview) {
-        this.table = table;
-        this.study = study;
+    constructor(model, analysis, board, preview) {
+        this.model = model;
+        this.analysis = analysis;
         this.board = board;
         this.preview = preview;
-        this.list = byId("study-list");
-        this.work = byId("study-work");
-        this.rows = Array.from({ length: MAX_LINES }, (_, rank) => this.row(rank));
-        this.choose(byId("study-lines"), "count", MAX_LINES);
-        const on = byId("study-on");
-        const threats = byId("study-threats");
-        on.addEventListener("change", () => study.switch(on.checked));
-        threats.addEventListener("change", () => study.showThreats(threats.checked));
-        study.addEventListener("state", () => {
-            on.checked = study.on;
-            threats.checked = study.threats;
+        this.list = byId("analysis-list");
+        this.figures = byId("analysis-figures");
+        this.rows = Array.from({ length: MAX_LINES }, (_, rank) => this.createRow(rank));
+        this.offerNumbers(byId("analysis-lines"), "count", MAX_LINES);
+        const on = byId("analysis-on");
+        const threats = byId("analysis-threats");
+        on.addEventListener("change", () => analysis.setOn(on.checked));
+        threats.addEventListener("change", () => analysis.showThreats(threats.checked));
+        analysis.addEventListener("state", () => {
+            on.checked = analysis.on;
+            threats.checked = analysis.threats;
         });
-        study.addEventListener("lines", () => this.show());
-        table.addEventListener("game", () => this.offerThreads(study.client.options.get("Threads").max));
+        analysis.addEventListener("lines", () => this.show());
+        model.addEventListener("game", () => this.offerThreads(analysis.client.options.get("Threads").max));
     }
 
     /** Offers numbers of threads. @param max the server's limit */
     offerThreads(max) {
-        this.choose(byId("study-threads"), "threads", Math.min(max, MAX_THREADS));
+        this.offerNumbers(byId("analysis-threads"), "threads", Math.min(max, MAX_THREADS));
     }
 
-    /** Offers the numbers from 1 for a setting of the study. */
-    choose(select, key, max) {
-        const { study } = this;
+    /** Offers the numbers from 1 for a setting of the analysis. */
+    offerNumbers(select, key, max) {
+        const { analysis } = this;
         const numbers = Array.from({ length: max }, (_, at) => at + 1);
         select.replaceChildren(
-            ...numbers.map((number) => html("option", { value: number, selected: number === study[key] }, number)),
+            ...numbers.map((number) => html("option", { value: number, selected: number === analysis[key] }, number)),
         );
         select.onchange = () => {
-            study[key] = Number(select.value);
-            study.leave();
-            study.look();
+            analysis[key] = Number(select.value);
+            analysis.stop();
+            analysis.start();
         };
     }
 
     /**
      * Creates a row. Rows stay when their content changes, so that a pressed button still exists when it is released.
      */
-    row(rank) {
-        const value = html("span", {});
+    createRow(rank) {
+        const score = html("span", {});
         const moves = Array.from({ length: MAX_PV }, (_, at) => {
-            const show = () => this.foresee(rank, at);
+            const show = () => this.showPreview(rank, at);
             const end = () => this.preview.end();
             const listeners = { pointerenter: show, focus: show, pointerleave: end, blur: end };
-            return html("button", { type: "button", class: "move", click: () => this.enter(rank, at), ...listeners });
+            return html("button", {
+                type: "button",
+                class: "move",
+                click: () => this.enterMoves(rank, at),
+                ...listeners,
+            });
         });
-        return { item: html("li", {}, value, html("span", { class: "way" }, ...moves)), value, moves };
+        return { item: html("li", {}, score, html("span", { class: "line-moves" }, ...moves)), score, moves };
     }
 
     /** Shows the board after a move under the pointer, without the arrows of the board before. */
-    foresee(rank, at) {
-        const { node, shown } = this.rows[rank];
-        if (node === this.table.node && !this.study.threats) {
-            this.preview.show(node, movesTo(shown, at));
+    showPreview(rank, at) {
+        const { node, shownMoves } = this.rows[rank];
+        if (node === this.model.node && !this.analysis.threats) {
+            this.preview.show(node, movesTo(shownMoves, at));
             this.board.marks.set({ arrows: [] });
         }
     }
 
-    enter(rank, at) {
-        const { node, shown } = this.rows[rank];
-        if (node === this.table.node && !this.study.threats) {
-            this.table.enter(movesTo(shown, at));
+    enterMoves(rank, at) {
+        const { node, shownMoves } = this.rows[rank];
+        if (node === this.model.node && !this.analysis.threats) {
+            this.model.enterMoves(movesTo(shownMoves, at));
         }
     }
 
     show() {
-        const { latest, lines, on } = this.study;
+        const { latestInfo, lines, on } = this.analysis;
         const figures = [
-            text("depth", latest?.depth),
-            text("nodes", short(latest?.nodes ?? 0)),
-            text("perSecond", short(latest?.nps ?? 0)),
+            text("depth", latestInfo?.depth),
+            text("nodes", formatNumber(latestInfo?.nodes ?? 0)),
+            text("perSecond", formatNumber(latestInfo?.nps ?? 0)),
         ];
-        this.work.textContent = latest === null ? "" : figures.join(" · ");
-        this.board.marks.set({ arrows: on && !this.preview.on ? this.arrows(lines) : [] });
+        this.figures.textContent = latestInfo === null ? "" : figures.join(" · ");
+        this.board.marks.set({ arrows: on && !this.preview.active ? this.arrows(lines) : [] });
         const known = lines.filter(Boolean);
-        if (known.length === this.list.childElementCount && this.pointedAt) {
+        if (known.length === this.list.childElementCount && this.isPointedAt) {
             return;
         }
         known.forEach((line, rank) => this.fill(this.rows[rank], line));
@@ -99,40 +104,40 @@ export class LinesView {
     }
 
     /** Returns whether the user may be about to press a move. Then the list must not change beneath the pointer. */
-    get pointedAt() {
-        return this.rows[0].node === this.table.node && this.list.matches(":focus-within, :hover");
+    get isPointedAt() {
+        return this.rows[0].node === this.model.node && this.list.matches(":focus-within, :hover");
     }
 
-    fill(row, { value, named }) {
-        row.node = this.table.node;
-        row.shown = named ?? [];
-        row.value.className = `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}`;
-        row.value.textContent = written(value);
+    fill(row, { score, notatedMoves }) {
+        row.node = this.model.node;
+        row.shownMoves = notatedMoves ?? [];
+        row.score.className = `score ${this.model.geometry.sides[score.chance < 0.5 ? 1 : 0].colour}`;
+        row.score.textContent = formatScore(score);
         row.moves.forEach((button, at) => {
-            button.hidden = at >= row.shown.length;
-            button.textContent = at < row.shown.length ? moveText(row.shown[at]) : "";
+            button.hidden = at >= row.shownMoves.length;
+            button.textContent = at < row.shownMoves.length ? moveText(row.shownMoves[at]) : "";
         });
     }
 
     /** Returns the lines' first moves; for stones with the winning chance of their side. */
     arrows(lines) {
-        const { subject, threats } = this.study;
-        const cells = new Map(subject?.moves ?? []);
-        const labelled = this.table.geometry?.shape === "points";
+        const { searchedBoard, threats } = this.analysis;
+        const cellsOf = new Map(searchedBoard?.moves ?? []);
+        const labelled = this.model.geometry?.shape === "points";
         return lines
             .filter(Boolean)
-            .map(({ pv, value }, rank) => {
-                const way = cells.get(pv[0]) ?? [];
-                const chance = subject.side === 0 ? value.chance : 1 - value.chance;
-                const label = labelled && way.length === 1 ? String(Math.round(100 * chance)) : "";
-                return { cells: way, rank, label, threat: threats };
+            .map(({ pv, score }, rank) => {
+                const cells = cellsOf.get(pv[0]) ?? [];
+                const chance = searchedBoard.side === 0 ? score.chance : 1 - score.chance;
+                const label = labelled && cells.length === 1 ? String(Math.round(100 * chance)) : "";
+                return { cells, rank, label, threat: threats };
             })
-            .filter(({ cells: way }) => way.length > 0)
+            .filter(({ cells }) => cells.length > 0)
             .reverse();
     }
 }
 
 /** Returns the moves of a line up to one of them. */
-function movesTo(shown, at) {
-    return shown.slice(0, at + 1).map(({ move }) => move);
+function movesTo(shownMoves, at) {
+    return shownMoves.slice(0, at + 1).map(({ move }) => move);
 }

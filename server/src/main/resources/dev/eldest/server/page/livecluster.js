@@ -2,12 +2,12 @@
 import { byId, html } from "./dom.js";
 import { text } from "./language.js";
 import { Rates } from "./liverates.js";
-import { Shared } from "./liveshared.js";
+import { SharedSearches } from "./liveshared.js";
 
 export class Cluster {
     constructor() {
         this.rates = new Rates();
-        this.shared = new Shared();
+        this.shared = new SharedSearches();
         this.rows = [];
     }
 
@@ -17,7 +17,7 @@ export class Cluster {
             return;
         }
         const { members, delegatedJobs, delegatedSearches, delegatedTotal, accepted, restarted } = feed.cluster;
-        this.rates.note(feed.cluster);
+        this.rates.add(feed.cluster);
         this.shared.show(feed.cluster.shared);
         byId("delegated").textContent = [
             text("clusterDelegated", text("jobs", delegatedJobs), text("countSearches", delegatedSearches)),
@@ -42,7 +42,7 @@ export class Cluster {
     }
 
     rate(key) {
-        return this.rates.of(key)?.toFixed(1) ?? "–";
+        return this.rates.get(key)?.toFixed(1) ?? "–";
     }
 }
 

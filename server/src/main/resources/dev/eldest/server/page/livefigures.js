@@ -2,12 +2,12 @@
 import { byId, html, svg } from "./dom.js";
 import { titleOf } from "./games.js";
 import { text, translated } from "./language.js";
-import { short } from "./scores.js";
+import { formatNumber } from "./scores.js";
 
-const KEPT = 600;
+const MAX_SPEEDS = 600;
 const MEGABYTE = 1 << 20;
 
-export class Figures {
+export class LiveFigures {
     constructor() {
         this.speeds = [];
         this.values = new Map();
@@ -25,57 +25,60 @@ export class Figures {
                 return html("p", { class: "card figure" }, value, html("span", { class: "quiet" }, text(words)));
             }),
         );
-        byId("speed").setAttribute("viewBox", `0 0 ${KEPT} 100`);
+        byId("speed").setAttribute("viewBox", `0 0 ${MAX_SPEEDS} 100`);
         byId("speed").setAttribute("preserveAspectRatio", "none");
     }
 
     show(feed) {
         const helping = feed.helpers.filter((id) => id !== 0).length;
-        this.set("nps", short(feed.nps));
+        this.set("nps", formatNumber(feed.nps));
         this.set("searches", feed.waiting > 0 ? `${feed.searches.length} + ${feed.waiting}` : feed.searches.length);
         this.set("helping", `${helping} / ${feed.helpers.length}`);
         this.set("cores", feed.cores);
         this.set("clients", feed.sessions);
         this.set("lag", Math.round(feed.lagMillis));
-        byId("memory").replaceChildren(...feed.memory.map(bar));
-        this.speed(feed.nps);
-        this.list(feed.searches);
+        byId("memory").replaceChildren(...feed.memory.map(createBar));
+        this.showSpeed(feed.nps);
+        this.showSearches(feed.searches);
     }
 
     set(key, words) {
         this.values.get(key).textContent = words;
     }
 
-    speed(nps) {
-        this.speeds = [...this.speeds, nps].slice(-KEPT);
+    showSpeed(nps) {
+        this.speeds = [...this.speeds, nps].slice(-MAX_SPEEDS);
         const max = Math.max(...this.speeds, 1);
         const points = this.speeds.map(
-            (each, at) => `${KEPT - this.speeds.length + at} ${(96 - (each / max) * 90).toFixed(1)}`,
+            (each, at) => `${MAX_SPEEDS - this.speeds.length + at} ${(96 - (each / max) * 90).toFixed(1)}`,
         );
         byId("speed").replaceChildren(
-            svg("path", { class: "area", d: `M${KEPT - this.speeds.length} 100L${points.join("L")}L${KEPT} 100Z` }),
+            svg("path", {
+                class: "area",
+                d: `M${MAX_SPEEDS - this.speeds.length} 100L${points.join("L")}L${MAX_SPEEDS} 100Z`,
+            }),
             svg("path", { class: "curve", d: `M${points.join("L")}` }),
         );
     }
 
-    list(searches) {
+    showSearches(searches) {
         const columns = ["columnGame", "columnClient", "columnThreads"];
         const head = columns.map((key) => html("th", { scope: "col" }, text(key)));
         byId("searches").replaceChildren(
             html("thead", {}, html("tr", {}, ...head, html("td", {}))),
-            html("tbody", {}, ...searches.map(row)),
+            html("tbody", {}, ...searches.map(createRow)),
         );
         byId("searches").parentElement.hidden = searches.length === 0;
     }
 }
 
-function row({ game, client, threads, on }) {
+function createRow({ game, client, threads, on }) {
     const state = text(threads === 0 ? "waitsForRoom" : on ? "hasCore" : "waitsTurn");
     return html("tr", {}, ...[titleOf(game), client, threads, state].map((words) => html("td", {}, words)));
 }
 
 /** Returns the used part of a budget as a bar. */
-function bar({ name, used, limit, kinds }) {
+function createBar({ name, used, limit, kinds }) {
     const part = limit > 0 ? used / limit : 0;
     const words = megabytes({ used, limit });
     const fill = html("span", { class: part > 0.9 ? "used full" : "used" });

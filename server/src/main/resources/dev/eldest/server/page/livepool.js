@@ -3,15 +3,15 @@
  * the middle. The style sheet animates the dots, so ten feeds per second are enough.
  */
 import { svg } from "./dom.js";
-import { emblemOf, titleOf } from "./games.js";
+import { tilePieceOf, titleOf } from "./games.js";
 import { text } from "./language.js";
-import { drawPiece, shine } from "./pieces.js";
+import { drawPiece, glossGradient } from "./pieces.js";
 
 const WIDTH = 900;
 const HEIGHT = 460;
 const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 };
-const MOST = 24;
-const TURN = 2 * Math.PI;
+const MAX_SHOWN = 24;
+const FULL_TURN = 2 * Math.PI;
 
 export class Pool {
     constructor(picture) {
@@ -21,8 +21,8 @@ export class Pool {
         this.circles = svg("g", { class: "search-circles" });
         this.dots = svg("g", { class: "helper-dots" });
         picture.append(
-            shine(),
-            svg("ellipse", { cx: MIDDLE.x, cy: MIDDLE.y, rx: 74, ry: 52, class: "rest" }),
+            glossGradient(),
+            svg("ellipse", { cx: MIDDLE.x, cy: MIDDLE.y, rx: 74, ry: 52, class: "idle-area" }),
             svg("text", { x: MIDDLE.x, y: MIDDLE.y + 68, class: "caption" }, text("atRest")),
             this.threads,
             this.circles,
@@ -32,8 +32,8 @@ export class Pool {
     }
 
     show({ searches, helpers }) {
-        const seen = searches.slice(0, MOST);
-        this.places = places(seen);
+        const seen = searches.slice(0, MAX_SHOWN);
+        this.places = searchPlaces(seen);
         this.picture.setAttribute(
             "aria-label",
             text("poolNow", searches.length, helpers.filter((id) => id !== 0).length),
@@ -55,11 +55,11 @@ export class Pool {
             circle = svg(
                 "g",
                 { class: "search-circle" },
-                svg("circle", { r: 46, class: "round" }),
+                svg("circle", { r: 46, class: "disc-area" }),
                 svg(
                     "svg",
                     { x: -27, y: -34, width: 54, height: 54, viewBox: "0 0 100 100" },
-                    drawPiece(emblemOf(search.game).piece, emblemOf(search.game).geometry, false),
+                    drawPiece(tilePieceOf(search.game).piece, tilePieceOf(search.game).geometry, false),
                 ),
                 svg("text", { y: 33, class: "caption" }, text("clientOf", search.client)),
                 svg("title", {}, titleOf(search.game)),
@@ -79,7 +79,7 @@ export class Pool {
                     "g",
                     { class: `piece helper-dot ${colour}` },
                     svg("circle", { r: 10, class: "body" }),
-                    svg("circle", { r: 10, fill: "url(#shine)" }),
+                    svg("circle", { r: 10, fill: "url(#gloss)" }),
                 ),
             );
         }
@@ -88,7 +88,7 @@ export class Pool {
             const place = this.places.get(id);
             const slot = slots.get(place) ?? 0;
             slots.set(place, slot + 1);
-            const { x, y } = place === undefined ? resting(slot) : beside(place, slot);
+            const { x, y } = place === undefined ? idlePlace(slot) : helperPlace(place, slot);
             this.dots.children[at].style.transform = `translate(${x}px, ${y}px)`;
             this.dots.children[at].classList.toggle("idle", place === undefined);
         });
@@ -99,12 +99,14 @@ export class Pool {
 }
 
 /** Returns the places of the circles: on an ellipse, in the order in which the searches began. */
-function places(searches) {
+function searchPlaces(searches) {
     const size = searches.length <= 8 ? 1 : 8 / searches.length + 0.15;
     return new Map(
         searches.map(({ id }, at) => {
             const angle =
-                TURN * (at / searches.length) - TURN / 4 + (searches.length % 2 ? 0 : TURN / (2 * searches.length));
+                FULL_TURN * (at / searches.length) -
+                FULL_TURN / 4 +
+                (searches.length % 2 ? 0 : FULL_TURN / (2 * searches.length));
             return [
                 id,
                 {
@@ -117,12 +119,12 @@ function places(searches) {
     );
 }
 
-function beside({ x, y, size }, slot) {
-    const angle = -TURN / 4 + (slot * TURN) / 12;
+function helperPlace({ x, y, size }, slot) {
+    const angle = -FULL_TURN / 4 + (slot * FULL_TURN) / 12;
     return { x: x + Math.cos(angle) * 62 * size, y: y + Math.sin(angle) * 62 * size };
 }
 
-function resting(slot) {
+function idlePlace(slot) {
     const [column, row] = [slot % 5, Math.floor(slot / 5)];
     return { x: MIDDLE.x + (column - 2) * 25, y: MIDDLE.y + (row - 0.5) * 25 };
 }

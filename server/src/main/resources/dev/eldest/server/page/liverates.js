@@ -5,16 +5,16 @@ const WINDOW = 50;
 
 export class Rates {
     constructor() {
-        this.noted = [];
+        this.samples = [];
     }
 
-    note(counters) {
-        this.noted = [...this.noted, { ...counters, at: performance.now() }].slice(-WINDOW);
+    add(counters) {
+        this.samples = [...this.samples, { ...counters, at: performance.now() }].slice(-WINDOW);
     }
 
     /** Returns the growth of a counter per second; null within the first second. */
-    of(key) {
-        const [first, last] = [this.noted[0], this.noted[this.noted.length - 1]];
+    get(key) {
+        const [first, last] = [this.samples[0], this.samples[this.samples.length - 1]];
         const seconds = (last.at - first.at) / 1000;
         return seconds < 1 ? null : (last[key] - first[key]) / seconds;
     }

@@ -3,16 +3,16 @@ import { byId, html } from "./dom.js";
 import { titleOf } from "./games.js";
 import { text } from "./language.js";
 import { Rates } from "./liverates.js";
-import { short } from "./scores.js";
+import { formatNumber } from "./scores.js";
 
-export class Shared {
+export class SharedSearches {
     constructor() {
         this.rates = new Map();
     }
 
     show({ searches }) {
         this.rates = new Map(searches.map(({ id }) => [id, this.rates.get(id) ?? new Rates()]));
-        searches.forEach((search) => this.rates.get(search.id).note(search));
+        searches.forEach((search) => this.rates.get(search.id).add(search));
         const columns = ["columnGame", "depthHere", "depthOthers", "entriesSent", "entriesUsed"];
         byId("shared").replaceChildren(
             html("caption", {}, text("sharedSearches")),
@@ -24,12 +24,12 @@ export class Shared {
 
     row({ id, game, depths }) {
         const [here, ...others] = depths.map((depth) => (depth > 0 ? depth : "–"));
-        const entries = ["sent", "used"].map((key) => this.rates.get(id).of(key));
+        const entries = ["sent", "used"].map((key) => this.rates.get(id).get(key));
         const words = [
             titleOf(game),
             here,
             others.join(text("comma")),
-            ...entries.map((rate) => (rate === null ? "–" : short(rate))),
+            ...entries.map((rate) => (rate === null ? "–" : formatNumber(rate))),
         ];
         return html("tr", {}, ...words.map((each) => html("td", {}, each)));
     }

@@ -1,41 +1,49 @@
 /** Marks on the board: the last move, a check, the selected piece and its targets, arrows of moves. */
-import { arrow } from "./arrows.js";
+import { createArrow } from "./arrows.js";
 import { svg } from "./dom.js";
 
 export class Marks {
     constructor(below, above) {
         this.below = below;
         this.above = above;
-        this.now = {};
+        this.state = {};
     }
 
-    begin(layout) {
+    reset(layout) {
         this.layout = layout;
-        this.now = {};
+        this.state = {};
         this.draw();
     }
 
-    /** @param change some of last, check, chosen, targets (cells), taken (targets with a piece), arrows */
+    /** @param change some of last, check, selected, targets (cells), captures (targets with a piece), arrows */
     set(change) {
-        this.now = { ...this.now, ...change };
+        this.state = { ...this.state, ...change };
         this.draw();
     }
 
     draw() {
-        const { last = [], check = [], early = [], chosen = null, targets = [], taken = [], arrows = [] } = this.now;
+        const {
+            last = [],
+            check = [],
+            premove = [],
+            selected = null,
+            targets = [],
+            captures = [],
+            arrows = [],
+        } = this.state;
         this.below.replaceChildren(
-            ...this.spots(last, "last"),
-            ...this.spots(check, "check"),
-            ...this.spots(early, "early"),
-            ...this.spots(chosen === null ? [] : [chosen], "chosen"),
+            ...this.drawSpots(last, "last"),
+            ...this.drawSpots(check, "check"),
+            ...this.drawSpots(premove, "premove"),
+            ...this.drawSpots(selected === null ? [] : [selected], "selected"),
         );
         this.above.replaceChildren(
-            ...targets.map((cell) => this.target(cell, taken.includes(cell))),
-            ...arrows.map((arrow) => this.arrow(arrow)),
+            ...targets.map((cell) => this.drawTarget(cell, captures.includes(cell))),
+            ...arrows.map((arrow) => this.drawArrow(arrow)),
         );
     }
 
-    spots(cells, name) {
+    drawSpots(cells, name) {
         return cells
             .filter((cell) => this.layout.cells.has(cell))
             .map((cell) => {
@@ -46,20 +54,20 @@ export class Marks {
             });
     }
 
-    target(cell, taken) {
+    drawTarget(cell, capture) {
         const { x, y } = this.layout.center(cell);
-        return svg("circle", { cx: x, cy: y, r: taken ? 45 : 15, class: taken ? "target taken" : "target" });
+        return svg("circle", { cx: x, cy: y, r: capture ? 45 : 15, class: capture ? "target capture" : "target" });
     }
 
     /**
      * Draws an arrow along cells, fainter for worse moves. A single cell gets a dot, or a larger one with its label.
      * Arrows of threats have another colour.
      */
-    arrow({ cells, rank, label = "", threat = false }) {
+    drawArrow({ cells, rank, label = "", threat = false }) {
         const points = cells.map((cell) => this.layout.center(cell));
         const name = `arrow rank${Math.min(rank, 4)}${threat ? " threat" : ""}`;
         if (points.length > 1) {
-            return arrow(points, name);
+            return createArrow(points, name);
         }
         const [{ x, y }] = points;
         const dot = svg("circle", { cx: x, cy: y, r: label === "" ? 17 : 40, class: "spot" });

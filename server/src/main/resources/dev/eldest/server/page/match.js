@@ -4,37 +4,37 @@
  */
 import { Clocks } from "./clocks.js";
 import { FULL } from "./levels.js";
-import { valueOf } from "./scores.js";
+import { scoreOf } from "./scores.js";
 
 export const PERSON = { by: "person" };
 
 /** Milliseconds in which the server evaluates a position with a draw offer. */
-const JUDGE_MILLIS = 300;
+const EVALUATION_MILLIS = 300;
 
 /** Milliseconds per move of the server without a clock or another time. */
 export const DEFAULT_MILLIS = 1000;
 const DEFAULT_LEVEL = { by: "engine", millis: DEFAULT_MILLIS };
 
 export class Match extends EventTarget {
-    constructor(table, client) {
+    constructor(model, client) {
         super();
-        this.table = table;
+        this.model = model;
         this.client = client;
         this.players = [PERSON, DEFAULT_LEVEL];
         this.active = false;
         this.outcome = null;
         this.paused = false;
-        this.thinking = false;
-        this.judging = false;
+        this.searching = false;
+        this.evaluating = false;
         this.clocks = new Clocks(
-            () => this.changed(),
+            () => this.emitState(),
             (side) => this.end(1 - side, "onTime"),
         );
-        table.addEventListener("leave", () => this.leave());
-        table.addEventListener("position", () => this.turn());
+        model.addEventListener("beforechange", () => this.stopSearch());
+        model.addEventListener("position", () => this.startTurn());
     }
 
-    changed() {
+    emitState() {
         this.dispatchEvent(new Event("state"));
     }
 
@@ -43,140 +43,140 @@ export class Match extends EventTarget {
      * @param time of the clocks, or null
      * @param left remaining time, outcome and whether it is paused, of a resumed game
      */
-    begin({ players, time, left, outcome = null, paused = false }) {
+    start({ players, time, left, outcome = null, paused = false }) {
         this.players = players;
         this.active = true;
         this.outcome = outcome;
         this.paused = paused;
-        this.clocks.begin(time, left);
+        this.clocks.start(time, left);
     }
 
-    /** Returns the state that `begin` needs to resume. */
-    get kept() {
+    /** Returns the state that `start` needs to resume. */
+    get state() {
         const { players, active, outcome, paused } = this;
-        const stands = this.table.played === this.table.node;
-        return { players, active, outcome, paused, stands, ...this.clocks.kept };
+        const stands = this.model.lastPlayed === this.model.node;
+        return { players, active, outcome, paused, stands, ...this.clocks.state };
     }
 
-    /** Resumes the game on the table, without clocks. A game that is over stays over. */
+    /** Resumes the game on the board, without clocks. A game that is over stays over. */
     resume() {
         const players = this.players.map((player) => ({ millis: DEFAULT_LEVEL.millis, ...player }));
-        this.begin({ players, time: null, outcome: this.outcome });
-        this.turn();
+        this.start({ players, time: null, outcome: this.outcome });
+        this.startTurn();
     }
 
     /** Leaves the game for an analysis. */
     stop() {
         this.active = false;
-        this.leave();
-        this.clocks.begin(null);
+        this.stopSearch();
+        this.clocks.start(null);
     }
 
-    leave() {
-        if (this.thinking || this.judging) {
-            this.thinking = false;
-            this.judging = false;
+    stopSearch() {
+        if (this.searching || this.evaluating) {
+            this.searching = false;
+            this.evaluating = false;
             this.client.stop();
         }
     }
 
     get side() {
-        return this.table.board?.side ?? 0;
+        return this.model.board?.side ?? 0;
     }
 
     /** Returns the side to move at a node whose board may not be loaded yet. */
     sideAt(node) {
-        return (this.table.tree.root.board.side + node.plies) % 2;
+        return (this.model.tree.root.board.side + node.plies) % 2;
     }
 
-    get byEngines() {
+    get betweenEngines() {
         return this.players.every(({ by }) => by === "engine");
     }
 
     /** Returns whether the game is played and not over. */
-    get open() {
+    get ongoing() {
         return this.active && this.outcome === null;
     }
 
     /** Returns whether the current position is the last one of the game. */
-    get live() {
-        const { node, played } = this.table;
-        return node.children.length === 0 || node === played;
+    get atEnd() {
+        const { node, lastPlayed } = this.model;
+        return node.children.length === 0 || node === lastPlayed;
     }
 
     /** Returns the last position of the game. */
-    get stood() {
-        const { node, played, tree } = this.table;
-        return this.live ? node : played !== null && tree.has(played) ? played : tree.line(node).at(-1);
+    get lastNode() {
+        const { node, lastPlayed, tree } = this.model;
+        return this.atEnd ? node : lastPlayed !== null && tree.has(lastPlayed) ? lastPlayed : tree.line(node).at(-1);
     }
 
     /** Returns whether a person may move now. */
-    get free() {
+    get canMove() {
         return !this.active || (this.outcome === null && this.players[this.side].by === "person");
     }
 
     /** Starts the turn of the player to move. */
-    turn() {
-        const { board, node } = this.table;
+    startTurn() {
+        const { board, node } = this.model;
         if (!this.active || board === null) {
             return;
         }
-        this.table.tree.prefer(node);
+        this.model.tree.makeMainLine(node);
         if (board.result !== "none") {
             this.end({ first: 0, second: 1, draw: null }[board.result], board.reason);
-        } else if (this.outcome === null && this.live && !this.paused) {
+        } else if (this.outcome === null && this.atEnd && !this.paused) {
             this.clocks.press(board.side);
             if (this.players[board.side].by === "engine") {
-                this.think(this.players[board.side]);
+                this.searchMove(this.players[board.side]);
             }
         }
-        this.changed();
+        this.emitState();
     }
 
-    think(player) {
-        this.thinking = true;
-        this.level(player);
-        const { node, tree } = this.table;
-        const go = this.clocks.left === null ? `movetime ${player.millis}` : this.clocks.words;
-        this.client.search(tree.words(node), go, {
+    searchMove(player) {
+        this.searching = true;
+        this.setLevel(player);
+        const { node, tree } = this.model;
+        const go = this.clocks.left === null ? `movetime ${player.millis}` : this.clocks.goArguments;
+        this.client.search(tree.positionOf(node), go, {
             info: (info) => {
                 if (info.score && !info.bound) {
-                    node.value = valueOf(info, node.board.side);
+                    node.score = scoreOf(info, node.board.side);
                 }
             },
             best: (move) => {
-                this.thinking = false;
+                this.searching = false;
                 if (move !== null) {
-                    this.table.play(move);
+                    this.model.play(move);
                 }
             },
         });
     }
 
-    level({ level = FULL }) {
-        this.client.set("MultiPV", 1);
-        this.client.set("Threads", 1);
-        this.client.set("UCI_LimitStrength", false);
-        this.client.set("Skill Level", level);
+    setLevel({ level = FULL }) {
+        this.client.setOption("MultiPV", 1);
+        this.client.setOption("Threads", 1);
+        this.client.setOption("UCI_LimitStrength", false);
+        this.client.setOption("Skill Level", level);
     }
 
     /** Evaluates the position with full strength, unless a search for a move is running. */
-    judge(done) {
-        if (this.thinking) {
+    evaluate(done) {
+        if (this.searching) {
             done();
             return;
         }
-        const { node, tree } = this.table;
-        this.judging = true;
-        this.level({});
-        this.client.search(tree.words(node), `movetime ${JUDGE_MILLIS}`, {
+        const { node, tree } = this.model;
+        this.evaluating = true;
+        this.setLevel({});
+        this.client.search(tree.positionOf(node), `movetime ${EVALUATION_MILLIS}`, {
             info: (info) => {
                 if (info.score && !info.bound) {
-                    node.value = valueOf(info, node.board.side);
+                    node.score = scoreOf(info, node.board.side);
                 }
             },
             best: () => {
-                this.judging = false;
+                this.evaluating = false;
                 done();
             },
         });
@@ -185,13 +185,13 @@ export class Match extends EventTarget {
     /** Pauses or resumes a game between engines. */
     pause(paused) {
         this.paused = paused;
-        this.leave();
+        this.stopSearch();
         this.clocks.pause();
-        this.turn();
-        this.changed();
+        this.startTurn();
+        this.emitState();
     }
 
-    agree() {
+    agreeDraw() {
         this.end(null, "byAgreement");
     }
 
@@ -202,10 +202,10 @@ export class Match extends EventTarget {
      * @param reason key of a text, or a message of the server
      */
     end(winner, reason) {
-        this.leave();
+        this.stopSearch();
         this.clocks.pause();
         this.outcome = { winner, reason };
-        this.changed();
+        this.emitState();
         this.dispatchEvent(new Event("over"));
     }
 
@@ -219,15 +219,15 @@ export class Match extends EventTarget {
 
     /** Takes back the person's last move, with the reply. */
     undo() {
-        let node = this.table.node;
+        let node = this.model.node;
         if (node.parent === null) {
             return;
         }
         this.outcome = null;
         this.clocks.pause();
         do {
-            node = this.table.tree.cut(node);
+            node = this.model.tree.remove(node);
         } while (node.parent !== null && this.players[this.sideAt(node)].by === "engine");
-        this.table.look(node);
+        this.model.goTo(node);
     }
 }

@@ -3,28 +3,28 @@ import { byId, html, svg } from "./dom.js";
 import { translated } from "./language.js";
 import { drawPiece } from "./pieces.js";
 
-export class Choice {
+export class MoveChoice {
     constructor(board) {
         this.board = board;
-        this.dialog = byId("choice");
+        this.dialog = byId("move-choice");
     }
 
     /** Returns the chosen move, or null if the user cancels. */
-    ask(moves) {
+    choose(moves) {
         if (moves.length === 1) {
             return Promise.resolve(moves[0]);
         }
-        return new Promise((settle) => {
-            let meant = null;
+        return new Promise((resolve) => {
+            let chosen = null;
             this.dialog.replaceChildren(
                 ...moves.map((move) =>
                     this.button(move, () => {
-                        meant = move;
+                        chosen = move;
                         this.dialog.close();
                     }),
                 ),
             );
-            this.dialog.addEventListener("close", () => settle(meant), { once: true });
+            this.dialog.addEventListener("close", () => resolve(chosen), { once: true });
             this.dialog.showModal();
         });
     }

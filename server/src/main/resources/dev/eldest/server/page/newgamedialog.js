@@ -1,45 +1,45 @@
 /** The new-game dialog: game, options and roles. */
 import { byId, html, svg } from "./dom.js";
 import { field, select } from "./fields.js";
-import { ANY } from "./gamemodel.js";
-import { emblemOf, inOrder, titleOf } from "./games.js";
+import { RANDOM_START } from "./gamemodel.js";
+import { tilePieceOf, sortGames, titleOf } from "./games.js";
 import { text, translated } from "./language.js";
-import { Roles } from "./newgameplayers.js";
+import { NewGamePlayers } from "./newgameplayers.js";
 import { drawPiece } from "./pieces.js";
 
 /** Options for protocols and research, which players do not need. */
 const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;
 
-export class Setup {
+export class NewGameDialog {
     /** @param begin called with {game, values, players, time, start} */
-    constructor(table, client, begin) {
-        this.table = table;
+    constructor(model, client, begin) {
+        this.model = model;
         this.client = client;
         this.begin = begin;
-        this.dialog = byId("setup");
+        this.dialog = byId("new-game-dialog");
         byId("new-game").addEventListener("click", () => this.open(false));
         byId("play-here").addEventListener("click", () => this.open(true));
-        this.dialog.addEventListener("close", () => this.closed());
+        this.dialog.addEventListener("close", () => this.onClose());
     }
 
     /** @param here whether the game starts from the current position */
     open(here) {
         this.here = here;
-        this.game = this.table.game;
-        this.geometry = this.table.geometry;
-        this.options = this.table.options;
-        this.turned = false;
-        this.roles = new Roles(here ? String(this.table.board.side) : "0");
-        this.form = html("form", { method: "dialog", submit: () => this.done() });
+        this.game = this.model.game;
+        this.geometry = this.model.geometry;
+        this.options = this.model.options;
+        this.gameChanged = false;
+        this.players = new NewGamePlayers(here ? String(this.model.board.side) : "0");
+        this.form = html("form", { method: "dialog", submit: () => this.submit() });
         this.form.append(
             html("h2", {}, text(here ? "playHere" : "newGame")),
             html(
                 "div",
                 { class: "tiles", hidden: here, role: "radiogroup", "aria-label": text("game") },
-                ...inOrder(this.client.games).map((game) => this.tile(game)),
+                ...sortGames(this.client.games).map((game) => this.tile(game)),
             ),
-            (this.own = html("div", { class: "fields" })),
-            this.roles.element,
+            (this.optionFields = html("div", { class: "fields" })),
+            this.players.element,
             html(
                 "div",
                 { class: "row end" },
@@ -54,8 +54,8 @@ export class Setup {
     }
 
     tile(game) {
-        const { piece, geometry } = emblemOf(game);
-        const choose = () => this.choose(game);
+        const { piece, geometry } = tilePieceOf(game);
+        const choose = () => this.selectGame(game);
         return html(
             "label",
             { class: "tile" },
@@ -65,43 +65,43 @@ export class Setup {
         );
     }
 
-    /** Chooses a game, so that the server sends its options. The table does not change yet. */
-    async choose(game) {
-        this.table.emit("leave");
-        this.turned = true;
+    /** Chooses a game, so that the server sends its options. The page's game does not change yet. */
+    async selectGame(game) {
+        this.model.emit("beforechange");
+        this.gameChanged = true;
         try {
-            const { geometry, options } = await this.client.choose(game);
+            const { geometry, options } = await this.client.chooseGame(game);
             [this.game, this.geometry, this.options] = [game, geometry, options];
             this.fill();
         } catch (error) {
             this.dialog.close();
-            this.table.emit("wrong", error.message);
+            this.model.emit("error", error.message);
         }
     }
 
     /** Sends the current game to the server again if the dialog is cancelled. */
-    closed() {
-        if (this.dialog.returnValue !== "start" && this.turned) {
-            this.table.again();
+    onClose() {
+        if (this.dialog.returnValue !== "start" && this.gameChanged) {
+            this.model.resend();
         }
     }
 
     fill() {
         this.dialog.dataset.game = this.game;
         const options = this.options.filter(({ name }) => !this.here && !NOT_FOR_PLAYERS.test(name));
-        this.own.replaceChildren(...options.map((option) => this.option(option)));
-        const sides = this.geometry.sides.map(({ name }) => capital(translated(name, this.game)));
-        this.roles.fill(this.game, sides, () => this.chosen);
-        this.own.onchange = () => this.roles.adapt();
+        this.optionFields.replaceChildren(...options.map((option) => this.optionField(option)));
+        const sides = this.geometry.sides.map(({ name }) => capitalize(translated(name, this.game)));
+        this.players.fill(this.game, sides, () => this.optionValues);
+        this.optionFields.onchange = () => this.players.update();
     }
 
-    option({ name, type, defaultValue, min, max, choices }) {
-        const now = String((this.game === this.table.game ? this.table.values[name] : null) ?? defaultValue);
+    optionField({ name, type, defaultValue, min, max, choices }) {
+        const now = String((this.game === this.model.game ? this.model.values[name] : null) ?? defaultValue);
         const words = name
             .replace(/^[A-Z][A-Za-z]*_/, "")
             .replace(/([a-z])([A-Z])/g, "$1 $2")
             .toLowerCase();
-        const title = translated(capital(words), this.game);
+        const title = translated(capitalize(words), this.game);
         const key = `option ${name}`;
         if (type === "check") {
             return html(
@@ -130,9 +130,9 @@ export class Setup {
     }
 
     /** Returns the options' values in the form. */
-    get chosen() {
+    get optionValues() {
         if (this.here) {
-            return this.table.values;
+            return this.model.values;
         }
         const inputs = this.options
             .map(({ name }) => [name, this.form.elements[`option ${name}`]])
@@ -142,11 +142,17 @@ export class Setup {
         );
     }
 
-    done() {
-        this.begin({ game: this.game, values: this.chosen, ...this.roles.done(), start: ANY, here: this.here });
+    submit() {
+        this.begin({
+            game: this.game,
+            values: this.optionValues,
+            ...this.players.submit(),
+            start: RANDOM_START,
+            here: this.here,
+        });
     }
 }
 
-function capital(words) {
+function capitalize(words) {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -25,11 +25,11 @@ const STRENGTHS = { strength: "strength", second: "secondStrength" };
 const DEFAULTS = { strength: String(FULL), second: String(FULL), time: "move 1000" };
 const KEY = "eldest-setup";
 
-export class Roles {
+export class NewGamePlayers {
     /** @param role the user's: a side, random, both or none */
     constructor(role) {
         this.element = html("div", { class: "fields" });
-        this.wanted = { role, ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY)) };
+        this.choices = { role, ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY)) };
     }
 
     /** @param sides names of the game's sides @param values returns the chosen values of its options */
@@ -42,38 +42,38 @@ export class Roles {
             ["both", text("bothSides")],
             ["none", text("neitherSide")],
         ];
-        const { role, time } = this.wanted;
-        this.measure = html("p", { class: "quiet measure", id: "elo-meaning" }, text("eloMeaning"));
+        const { role, time } = this.choices;
+        this.eloNote = html("p", { class: "quiet elo-note", id: "elo-meaning" }, text("eloMeaning"));
         this.element.replaceChildren(
             field(text("yourSide"), select("role", roles, role)),
-            ...Object.keys(STRENGTHS).map((name) => this.strength(name)),
+            ...Object.keys(STRENGTHS).map((name) => this.strengthField(name)),
             field(text("time"), select("time", TIMES, time)),
-            this.measure,
+            this.eloNote,
         );
         this.element.onchange = () => {
-            this.wanted = this.chosen;
-            this.adapt();
+            this.choices = this.selected;
+            this.update();
         };
-        this.adapt();
+        this.update();
     }
 
-    strength(name) {
-        const input = select(name, levelsOf(this.game, {}), this.wanted[name]);
-        input.setAttribute("aria-describedby", this.measure.id);
+    strengthField(name) {
+        const input = select(name, levelsOf(this.game, {}), this.choices[name]);
+        input.setAttribute("aria-describedby", this.eloNote.id);
         const element = field(text(STRENGTHS[name]), input);
         element.classList.add(name);
         return element;
     }
 
     /** Shows the fields of the role. Whether levels have an Elo depends on the game and its options. */
-    adapt() {
+    update() {
         const values = this.values();
         const levels = levelsOf(this.game, values);
         for (const name of Object.keys(STRENGTHS)) {
             [...this.input(name).options].forEach((option, at) => (option.textContent = levels[at][1]));
         }
-        const { role } = this.chosen;
-        this.measure.hidden = role === "both" || !isMeasured(this.game, values);
+        const { role } = this.selected;
+        this.eloNote.hidden = role === "both" || !isMeasured(this.game, values);
         this.element.querySelector(".second").hidden = role !== "none";
         this.element.querySelector(".strength").hidden = role === "both";
     }
@@ -83,13 +83,13 @@ export class Roles {
     }
 
     /** Returns role, strengths and time of the dialog. */
-    get chosen() {
+    get selected() {
         return Object.fromEntries(["role", ...Object.keys(DEFAULTS)].map((name) => [name, this.input(name).value]));
     }
 
     /** Stores strengths and time on this browser. Returns the players and the time of the game. */
-    done() {
-        const { role, ...kept } = this.chosen;
+    submit() {
+        const { role, ...kept } = this.selected;
         localStorage.setItem(KEY, JSON.stringify(kept));
         const [kind, ...numbers] = kept.time.split(" ");
         const [first, second = 0] = numbers.map(Number);
@@ -98,11 +98,11 @@ export class Roles {
             const millis = kind === "clock" ? DEFAULT_MILLIS : first;
             return { by: "engine", level, elo: eloOf(level, this.game, this.values()), millis };
         };
-        return { players: players(role, engine), time: kind === "clock" ? { base: first, more: second } : null };
+        return { players: playersOf(role, engine), time: kind === "clock" ? { base: first, more: second } : null };
     }
 }
 
-function players(role, engine) {
+function playersOf(role, engine) {
     if (role === "both") {
         return [PERSON, PERSON];
     }

@@ -9,13 +9,13 @@ const NAMES = { none: "ICCS", wxf: "WXF", chinese: "中文" };
 
 /** Returns a move as the page shows it. */
 export function moveText({ move, recordText, alternativeText }) {
-    const at = Object.keys(NAMES).indexOf(chosen()) - 1;
+    const at = Object.keys(NAMES).indexOf(chosenNotation()) - 1;
     return alternativeText?.split(" ")[at] ?? recordText ?? move;
 }
 
 /** Returns the labels at the board's edge. Players' notations count the files from the right of each side. */
 export function labelsOf({ game, labels, box }) {
-    const notation = chosen();
+    const notation = chosenNotation();
     if (game !== "xiangqi" || notation === "none") {
         return labels;
     }
@@ -29,20 +29,20 @@ export function labelsOf({ game, labels, box }) {
         ]);
 }
 
-function chosen() {
+function chosenNotation() {
     return localStorage.getItem(KEY) ?? (language === "zh" ? "chinese" : "none");
 }
 
 /** Offers the notations for xiangqi. @param changed shows all moves again */
-export function offerNotations(table, changed) {
+export function offerNotations(model, changed) {
     const select = byId("notation");
-    const now = chosen();
+    const now = chosenNotation();
     select.append(...Object.entries(NAMES).map(([key, name]) => new Option(name, key, key === now, key === now)));
     select.addEventListener("change", () => {
         localStorage.setItem(KEY, select.value);
         changed();
     });
-    table.addEventListener("game", () => {
-        select.parentElement.hidden = table.game !== "xiangqi";
+    model.addEventListener("game", () => {
+        select.parentElement.hidden = model.game !== "xiangqi";
     });
 }

@@ -1,22 +1,22 @@
 /** The parts of the page: playing and analysing. */
 import { byId } from "./dom.js";
 
-export class Parts {
-    constructor(match, study, waiting) {
-        Object.assign(this, { match, study, waiting });
+export class PageMode {
+    constructor(match, analysis, suspended) {
+        Object.assign(this, { match, analysis, suspended });
     }
 
     /** @param name play or analyse; the latter leaves a match */
-    show(name) {
+    set(name) {
         const playing = name === "play";
         byId("tab-play").setAttribute("aria-pressed", playing);
         byId("tab-analyse").setAttribute("aria-pressed", !playing);
-        byId("study").hidden = playing;
+        byId("analysis").hidden = playing;
         if (!playing && this.match.active) {
-            this.waiting.leave();
+            this.suspended.suspend();
         }
-        if (this.study.on === playing) {
-            this.study.switch(!playing);
+        if (this.analysis.on === playing) {
+            this.analysis.setOn(!playing);
         }
     }
 }

@@ -23,7 +23,7 @@ const FIRST_FIGURINE = 0x2654;
 const LETTERS = ["K", "Q", "R", "B", "N", ""];
 const SIGN = /^(.+?)([!?]{1,2})$/;
 /** Neither a move nor a glyph. */
-const IDLE = /^(?:e\.?p\.?|[!?]+)$/;
+const IGNORED = /^(?:e\.?p\.?|[!?]+)$/;
 const CHINESE = /^(?:[^\x00-\x7f].[进進退平].){2,}$/;
 
 /** Reads the tags of a game's text, and where they end. */
@@ -63,23 +63,23 @@ class MoveText {
         this.text = text;
         this.tree = tree;
         this.node = tree.root;
-        this.open = [];
-        this.skipped = 0;
+        this.openVariations = [];
+        this.skippedDepth = 0;
         this.moves = 0;
         /** The last token, if not a move: STARTED a variation or ENDED one. Comments then belong to the next move. */
-        this.last = null;
+        this.lastBracket = null;
         this.intros = [];
-        this.over = false;
+        this.ended = false;
     }
 
     read() {
         const { text } = this;
-        for (let at = 0; at < text.length && !this.over; ) {
+        for (let at = 0; at < text.length && !this.ended; ) {
             const sign = text[at];
             if (sign === "{" || sign === ";") {
                 const end = text.indexOf(sign === "{" ? "}" : "\n", at);
                 const comment = text.slice(at + 1, end < 0 ? text.length : end);
-                this.comment(comment);
+                this.addComment(comment);
                 at += comment.length + 2;
             } else if (sign === "%" && (at === 0 || text[at - 1] === "\n")) {
                 // A line for other programs.
@@ -87,29 +87,29 @@ class MoveText {
                 at = end < 0 ? text.length : end;
             } else if (sign === "$") {
                 const [number] = /^\d{0,3}/.exec(text.slice(at + 1, at + 4));
-                this.glyph(number === "" ? undefined : Number(number));
+                this.addGlyph(number === "" ? undefined : Number(number));
                 at += 1 + number.length;
             } else if (sign === "(" || sign === ")") {
-                this.bracket(sign);
+                this.handleBracket(sign);
                 at++;
             } else {
                 WORD.lastIndex = at;
                 const word = WORD.exec(text)?.[0] ?? "";
-                this.word(word);
+                this.handleWord(word);
                 at += Math.max(1, word.length);
             }
         }
-        this.keep();
+        this.flushIntros();
     }
 
     /** Gives a comment that no move follows to the move before it. */
-    keep() {
+    flushIntros() {
         this.intros.forEach((comment) => this.node.annotate({ comment }));
         this.intros = [];
     }
 
-    comment(text) {
-        if (this.skipped > 0) {
+    addComment(text) {
+        if (this.skippedDepth > 0) {
             return;
         }
         const commands = new Map();
@@ -120,75 +120,75 @@ class MoveText {
             })
             .replace(/\s+/g, " ")
             .trim();
-        if (this.last === null) {
+        if (this.lastBracket === null) {
             this.node.annotate({ comment: plain, commands });
         } else {
             this.intros.push(plain);
         }
     }
 
-    glyph(number) {
-        if (this.skipped === 0 && this.last === null && number > 0 && this.node !== this.tree.root) {
+    addGlyph(number) {
+        if (this.skippedDepth === 0 && this.lastBracket === null && number > 0 && this.node !== this.tree.root) {
             this.node.annotate({ nags: [number] });
         }
     }
 
-    bracket(sign) {
+    handleBracket(sign) {
         if (sign === "(") {
-            this.begin();
-        } else if (this.skipped > 0) {
-            this.skipped--;
-        } else if (this.open.length > 0) {
-            const main = this.open.pop();
-            if (this.last === STARTED) {
+            this.startVariation();
+        } else if (this.skippedDepth > 0) {
+            this.skippedDepth--;
+        } else if (this.openVariations.length > 0) {
+            const main = this.openVariations.pop();
+            if (this.lastBracket === STARTED) {
                 this.node = main;
             }
-            this.keep();
+            this.flushIntros();
             this.node = main;
-            this.last = ENDED;
+            this.lastBracket = ENDED;
         }
     }
 
-    begin() {
-        const senseless = this.last === STARTED || this.node.parent === null;
-        if (this.skipped > 0 || senseless || this.open.length === MAX_DEPTH) {
-            this.skipped++;
+    startVariation() {
+        const senseless = this.lastBracket === STARTED || this.node.parent === null;
+        if (this.skippedDepth > 0 || senseless || this.openVariations.length === MAX_DEPTH) {
+            this.skippedDepth++;
             return;
         }
-        this.keep();
-        this.open.push(this.node);
+        this.flushIntros();
+        this.openVariations.push(this.node);
         this.node = this.node.parent;
-        this.last = STARTED;
+        this.lastBracket = STARTED;
     }
 
-    word(word) {
-        if (this.skipped > 0 || word === "") {
+    handleWord(word) {
+        if (this.skippedDepth > 0 || word === "") {
             return;
         }
         if (RESULT.test(word)) {
-            this.result(word);
+            this.handleResult(word);
         } else if (glyphOf(word) !== undefined) {
-            this.glyph(glyphOf(word));
-        } else if (!NUMBER.test(word) && !IDLE.test(word)) {
+            this.addGlyph(glyphOf(word));
+        } else if (!NUMBER.test(word) && !IGNORED.test(word)) {
             const bare = word.replace(NUMBER_BEFORE, "").replace(FIGURINE, letterOf);
             const [, move, signs] = SIGN.exec(bare) ?? [null, bare, ""];
-            (CHINESE.test(move) ? move.match(/.{4}/g) : [move]).forEach((each) => this.move(each));
-            this.glyph(glyphOf(signs));
+            (CHINESE.test(move) ? move.match(/.{4}/g) : [move]).forEach((each) => this.addMove(each));
+            this.addGlyph(glyphOf(signs));
         }
     }
 
-    result(word) {
-        if (this.open.length === 0) {
-            this.over = true;
+    handleResult(word) {
+        if (this.openVariations.length === 0) {
+            this.ended = true;
             if (!this.tree.headers.has("Result")) {
                 this.tree.headers.set("Result", /^(½|1\/2)/.test(word) ? "1/2-1/2" : word);
             }
         }
     }
 
-    move(word) {
+    addMove(word) {
         if (this.moves === MAX_MOVES) {
-            this.over = true;
+            this.ended = true;
             return;
         }
         this.moves++;
@@ -197,7 +197,7 @@ class MoveText {
         this.node.children.push(node);
         this.node = node;
         this.intros = [];
-        this.last = null;
+        this.lastBracket = null;
     }
 }
 

@@ -31,10 +31,10 @@ export function splitPgn(text) {
         end = found.index + all.length;
     }
     close(text.length);
-    return games.length === 1 && tags === null ? splitBare(text) : games;
+    return games.length === 1 && tags === null ? splitUntagged(text) : games;
 }
 
-function splitBare(text) {
+function splitUntagged(text) {
     const games = [];
     let from = 0;
     const close = (to) => {

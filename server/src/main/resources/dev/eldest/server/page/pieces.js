@@ -1,7 +1,7 @@
 /** The pieces on the board: picture, place and movement of each. */
 import { CHESS_PIECES } from "./chesspieces.js";
 import { svg } from "./dom.js";
-import { PLAIN_PIECES, plain } from "./plainpieces.js";
+import { PLAIN_PIECES, plainPiece } from "./plainpieces.js";
 import { xiangqiPiece } from "./xiangqipieces.js";
 
 const KEY = "eldest-pictures";
@@ -16,7 +16,7 @@ function pictureOf(piece, pictures) {
     if (set === "xiangqi") {
         return xiangqiPiece(piece, pictures);
     }
-    return (PLAIN_PIECES[set] ?? plain)(piece);
+    return (PLAIN_PIECES[set] ?? plainPiece)(piece);
 }
 
 /** Returns a piece in a box of 100 by 100, for the board, choices and the tray of the editor. */
@@ -26,13 +26,13 @@ export function drawPiece(piece, geometry, pictures) {
 }
 
 /** Returns the light from above on round pieces of any colour. */
-export function shine() {
+export function glossGradient() {
     return svg(
         "defs",
         {},
         svg(
             "radialGradient",
-            { id: "shine", cx: 0.36, cy: 0.3, r: 0.75 },
+            { id: "gloss", cx: 0.36, cy: 0.3, r: 0.75 },
             svg("stop", { offset: 0, "stop-color": "#fff", "stop-opacity": 0.42 }),
             svg("stop", { offset: 0.45, "stop-color": "#fff", "stop-opacity": 0.04 }),
             svg("stop", { offset: 1, "stop-color": "#000", "stop-opacity": 0.22 }),
@@ -43,26 +43,26 @@ export function shine() {
 export class Pieces {
     constructor(layer) {
         this.layer = layer;
-        this.standing = new Map();
+        this.byCell = new Map();
         this.pictures = localStorage.getItem(KEY) === "true";
     }
 
     /** Shows xiangqi's pieces as pictures or characters; stores the choice. */
-    change() {
+    togglePictures() {
         this.pictures = !this.pictures;
         localStorage.setItem(KEY, this.pictures);
-        this.begin(this.layout);
+        this.reset(this.layout);
     }
 
-    begin(layout) {
+    reset(layout) {
         this.layout = layout;
-        this.standing.clear();
+        this.byCell.clear();
         this.layer.replaceChildren();
     }
 
     /** Updates the pieces to a position. A new piece that replaces a missing one of the same kind moves there. */
     show(pieces) {
-        const before = this.standing;
+        const before = this.byCell;
         const after = new Map();
         const arriving = [];
         for (const [cell, id] of Object.entries(pieces)) {
@@ -77,14 +77,14 @@ export class Pieces {
         for (const [cell, id] of arriving) {
             const [from, walker] = [...before].find(([, each]) => each.id === id) ?? [];
             before.delete(from);
-            after.set(cell, walker ?? this.make(id, cell));
+            after.set(cell, walker ?? this.create(id, cell));
         }
         before.forEach(({ element }) => element.remove());
-        this.standing = after;
-        this.place();
+        this.byCell = after;
+        this.placeAll();
     }
 
-    make(id, cell) {
+    create(id, cell) {
         const piece = this.layout.pieces.get(id) ?? { id, shape: "", side: 0, sign: id };
         const element = svg("g", { class: "place" }, drawPiece(piece, this.layout.geometry, this.pictures));
         this.move(element, cell);
@@ -92,8 +92,8 @@ export class Pieces {
         return { id, element };
     }
 
-    place() {
-        this.standing.forEach(({ element }, cell) => this.move(element, cell));
+    placeAll() {
+        this.byCell.forEach(({ element }, cell) => this.move(element, cell));
     }
 
     move(element, cell) {
@@ -103,17 +103,17 @@ export class Pieces {
 
     /** Lifts the piece of a cell to a place of the picture, while the user drags it. */
     drag(cell, { x, y }) {
-        const element = this.standing.get(cell)?.element;
+        const element = this.byCell.get(cell)?.element;
         if (element) {
             this.layer.append(element);
-            element.classList.add("held");
+            element.classList.add("dragged");
             element.style.transform = `translate(${x - 50}px, ${y - 50}px)`;
         }
     }
 
     drop(cell) {
-        const element = this.standing.get(cell)?.element;
-        element?.classList.remove("held");
+        const element = this.byCell.get(cell)?.element;
+        element?.classList.remove("dragged");
         if (element) {
             this.move(element, cell);
         }

@@ -5,7 +5,7 @@ function round(r, name) {
     return [
         svg("circle", { cx: 50, cy: 53, r, class: "shadow" }),
         svg("circle", { cx: 50, cy: 50, r, class: `body ${name}` }),
-        svg("circle", { cx: 50, cy: 50, r, fill: "url(#shine)" }),
+        svg("circle", { cx: 50, cy: 50, r, fill: "url(#gloss)" }),
     ];
 }
 
@@ -30,7 +30,7 @@ function ring() {
 }
 
 /** Returns a disc with a letter, for pieces without a picture. */
-export function plain(piece) {
+export function plainPiece(piece) {
     return [...round(40, "disc"), svg("text", { x: 50, y: 52, class: "sign" }, piece.sign || piece.id)];
 }
 

@@ -4,8 +4,8 @@ import { text } from "./language.js";
 import { FULL, levelText } from "./levels.js";
 
 export class Players {
-    constructor(table, match, board) {
-        this.table = table;
+    constructor(model, match, board) {
+        this.model = model;
         this.match = match;
         this.board = board;
         this.strips = { far: byId("far"), near: byId("near") };
@@ -13,21 +13,21 @@ export class Players {
     }
 
     show() {
-        if (this.table.geometry === null) {
+        if (this.model.geometry === null) {
             return;
         }
-        const { geometry } = this.table;
+        const { geometry } = this.model;
         const near = this.board.layout.turned ? 1 - geometry.below : geometry.below;
         this.fill(this.strips.near, near);
         this.fill(this.strips.far, 1 - near);
     }
 
     fill(strip, side) {
-        const { match, table } = this;
-        const turn = !table.over && match.outcome === null && table.board?.side === side;
+        const { match, model } = this;
+        const turn = !model.over && match.outcome === null && model.board?.side === side;
         strip.classList.toggle("turn", turn);
-        const words = [table.sideName(side), match.active ? described(match.players[side]) : this.named(side)];
-        const state = `${words}${turn}${match.thinking}`;
+        const words = [model.sideName(side), match.active ? playerText(match.players[side]) : this.nameFromTags(side)];
+        const state = `${words}${turn}${match.searching}`;
         if (strip.dataset.state !== state) {
             strip.dataset.state = state;
             strip.replaceChildren(
@@ -35,29 +35,29 @@ export class Players {
                     "svg",
                     {
                         viewBox: "0 0 20 20",
-                        class: `token ${table.geometry.sides[side].colour}`,
+                        class: `token ${model.geometry.sides[side].colour}`,
                         "aria-hidden": "true",
                     },
                     svg("circle", { cx: 10, cy: 10, r: 8 }),
                 ),
                 html("span", { class: "name" }, words[0]),
                 html("span", { class: "quiet" }, words[1]),
-                html("span", { class: "thinks" }, turn && match.thinking ? text("thinks") : ""),
+                html("span", { class: "thinking" }, turn && match.searching ? text("thinks") : ""),
                 html("span", { class: "clock" }),
             );
         }
-        strip.querySelector(".clock").textContent = match.clocks.left === null ? "" : match.clocks.shown(side);
+        strip.querySelector(".clock").textContent = match.clocks.left === null ? "" : match.clocks.format(side);
     }
 
     /** Returns the players of the current game by its tags. */
-    named(side) {
-        const { headers } = this.table.tree;
+    nameFromTags(side) {
+        const { headers } = this.model.tree;
         const name = (side === 0 ? (headers.get("White") ?? headers.get("Red")) : headers.get("Black")) ?? "?";
         return name === "?" ? "" : name;
     }
 }
 
 /** Returns "You", or Eldest with its strength. */
-export function described({ by, level = FULL, elo = null }) {
+export function playerText({ by, level = FULL, elo = null }) {
     return by === "person" ? text("you") : text("byEngine", levelText(level, elo));
 }

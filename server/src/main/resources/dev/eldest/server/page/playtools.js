@@ -1,5 +1,5 @@
 /** The buttons of a game that a person or the server plays, and their keys. */
-import { ask } from "./confirmdialog.js";
+import { confirmAction } from "./confirmdialog.js";
 import { byId, iconButton } from "./dom.js";
 import { text } from "./language.js";
 
@@ -22,50 +22,57 @@ export const PLAY_KEYS = [
 ];
 
 export class PlayTools {
-    constructor(table, match, draw, sound) {
-        Object.assign(this, { table, match, draw, sound });
+    constructor(model, match, drawOffer, sound) {
+        Object.assign(this, { model, match, drawOffer, sound });
         this.actions = {
             u: () => match.active && match.undo(),
-            d: () => draw.make(),
-            p: () => this.pausable && match.pause(!match.paused),
+            d: () => drawOffer.offer(),
+            p: () => this.canPause && match.pause(!match.paused),
             h: () => !byId("play-here").hidden && byId("play-here").click(),
             s: () => {
-                sound.switch(!sound.on);
+                sound.setOn(!sound.on);
                 this.show();
             },
         };
-        this.undo = iconButton(text("takeBack"), ICONS.undo, this.actions.u);
-        this.offer = iconButton(text("offerDraw"), ICONS.draw, this.actions.d);
-        this.resign = iconButton(text("resign"), ICONS.resign, () =>
-            ask(text("askResign"), text("goOn"), text("resign"), () => match.resign()),
+        this.undoButton = iconButton(text("takeBack"), ICONS.undo, this.actions.u);
+        this.drawButton = iconButton(text("offerDraw"), ICONS.draw, this.actions.d);
+        this.resignButton = iconButton(text("resign"), ICONS.resign, () =>
+            confirmAction(text("askResign"), text("goOn"), text("resign"), () => match.resign()),
         );
-        this.pause = iconButton(text("pause"), ICONS.pause, this.actions.p);
-        this.stop = iconButton(text("stopGame"), ICONS.stop, () => match.end(undefined, "stopped"));
-        this.loud = iconButton(text("sound"), ICONS.sound, this.actions.s);
-        this.buttons = [this.undo, this.offer, this.resign, this.pause, this.stop, this.loud];
-        match.addEventListener("state", () => table.board !== null && this.show());
+        this.pauseButton = iconButton(text("pause"), ICONS.pause, this.actions.p);
+        this.stopButton = iconButton(text("stopGame"), ICONS.stop, () => match.end(undefined, "stopped"));
+        this.soundButton = iconButton(text("sound"), ICONS.sound, this.actions.s);
+        this.buttons = [
+            this.undoButton,
+            this.drawButton,
+            this.resignButton,
+            this.pauseButton,
+            this.stopButton,
+            this.soundButton,
+        ];
+        match.addEventListener("state", () => model.board !== null && this.show());
     }
 
     /** Games between engines can be paused and stopped. */
-    get pausable() {
-        return this.match.open && this.match.byEngines;
+    get canPause() {
+        return this.match.ongoing && this.match.betweenEngines;
     }
 
     show() {
-        const { match, table } = this;
-        const plays = match.active && !match.byEngines;
-        this.undo.hidden = !plays;
-        this.undo.disabled = table.node.parent === null;
-        this.offer.hidden = !this.draw.known;
-        this.offer.disabled = !this.draw.possible;
-        this.offer.classList.toggle("wanted", this.draw.stands);
-        this.offer.title = text(this.draw.stands ? "agreeDraw" : "offerDraw");
-        this.offer.ariaLabel = this.offer.title;
-        this.resign.hidden = !plays || match.outcome !== null;
-        this.pause.hidden = !this.pausable;
-        this.pause.setAttribute("aria-pressed", match.paused);
-        this.stop.hidden = !this.pausable;
-        this.loud.setAttribute("aria-pressed", this.sound.on);
-        byId("play-here").hidden = table.over || (match.open && match.live);
+        const { match, model } = this;
+        const plays = match.active && !match.betweenEngines;
+        this.undoButton.hidden = !plays;
+        this.undoButton.disabled = model.node.parent === null;
+        this.drawButton.hidden = !this.drawOffer.allowed;
+        this.drawButton.disabled = !this.drawOffer.canOffer;
+        this.drawButton.classList.toggle("offered", this.drawOffer.isOffered);
+        this.drawButton.title = text(this.drawOffer.isOffered ? "agreeDraw" : "offerDraw");
+        this.drawButton.ariaLabel = this.drawButton.title;
+        this.resignButton.hidden = !plays || match.outcome !== null;
+        this.pauseButton.hidden = !this.canPause;
+        this.pauseButton.setAttribute("aria-pressed", match.paused);
+        this.stopButton.hidden = !this.canPause;
+        this.soundButton.setAttribute("aria-pressed", this.sound.on);
+        byId("play-here").hidden = model.over || (match.ongoing && match.atEnd);
     }
 }

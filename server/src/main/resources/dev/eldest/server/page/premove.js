@@ -7,8 +7,8 @@ import { text } from "./language.js";
 const RIGHT_BUTTON = 2;
 
 export class Premove {
-    constructor(table, match, board, news) {
-        Object.assign(this, { table, match, board, news });
+    constructor(model, match, board, messages) {
+        Object.assign(this, { model, match, board, messages });
         this.move = null;
         this.node = null;
         const square = board.picture.parentElement;
@@ -22,9 +22,9 @@ export class Premove {
     }
 
     /** Returns the possible premoves. */
-    offered({ side, moves, pieces }) {
+    possibleMoves({ side, moves, pieces }) {
         const own = 1 - side;
-        if (!this.match.thinking || this.match.players[own].by !== "person") {
+        if (!this.match.searching || this.match.players[own].by !== "person") {
             return [];
         }
         if (!moves.some(([, cells]) => cells.length > 1)) {
@@ -36,15 +36,15 @@ export class Premove {
         return ownCells.flatMap((from) => cells.filter((to) => to !== from).map((to) => ({ cells: [from, to] })));
     }
 
-    give({ text: move, cells }) {
+    set({ text: move, cells }) {
         this.move = { text: move, cells };
-        this.node = this.table.node;
-        this.news.note(text("premove", cells.length === 0 ? move : cells.join("–")));
+        this.node = this.model.node;
+        this.messages.showNote(text("premove", cells.length === 0 ? move : cells.join("–")));
         this.show();
     }
 
     show() {
-        this.board.marks.set({ early: this.move?.cells ?? [] });
+        this.board.marks.set({ premove: this.move?.cells ?? [] });
         document.querySelectorAll("#moves-offered button").forEach((button) => {
             button.setAttribute("aria-pressed", button.dataset.move === this.move?.text);
         });
@@ -55,24 +55,24 @@ export class Premove {
             event.preventDefault();
             event.stopPropagation();
             this.move = null;
-            this.news.note(text("premoveCancelled"));
+            this.messages.showNote(text("premoveCancelled"));
             this.show();
         }
     }
 
     /** Returns the matching moves in the position after the opponent's; null if none is legal. */
-    take(meant) {
-        const { move, node, table } = this;
-        if (move === null || (table.node === node && this.match.open)) {
+    consume(movesOf) {
+        const { move, node, model } = this;
+        if (move === null || (model.node === node && this.match.ongoing)) {
             return null;
         }
         this.move = null;
-        if (table.node.parent !== node || !this.match.open || !this.match.free || table.over) {
+        if (model.node.parent !== node || !this.match.ongoing || !this.match.canMove || model.over) {
             return null;
         }
-        const moves = meant(move);
+        const moves = movesOf(move);
         if (moves.length === 0) {
-            this.news.note(text("premoveImpossible"));
+            this.messages.showNote(text("premoveImpossible"));
             return null;
         }
         return moves;

@@ -2,18 +2,18 @@
 
 export class Preview {
     /** @param lay shows a position on the board only @param back shows the current position again */
-    constructor(table, lay, back) {
-        this.table = table;
-        this.lay = lay;
-        this.back = back;
+    constructor(model, lay, back) {
+        this.model = model;
+        this.showPosition = lay;
+        this.showCurrent = back;
         /** The moves shown or requested; null without any. */
         this.shown = null;
-        table.addEventListener("leave", () => {
+        model.addEventListener("beforechange", () => {
             this.shown = null;
         });
     }
 
-    get on() {
+    get active() {
         return this.shown !== null;
     }
 
@@ -21,9 +21,9 @@ export class Preview {
     async show(node, moves) {
         this.shown = moves;
         try {
-            const position = await this.table.client.ask("board", this.table.tree.after(node.board, moves));
-            if (this.shown === moves && position.geometry === this.table.geometry.id) {
-                this.lay(position);
+            const position = await this.model.client.request("board", this.model.tree.positionAfter(node.board, moves));
+            if (this.shown === moves && position.geometry === this.model.geometry.id) {
+                this.showPosition(position);
             }
         } catch {
             // Without an answer the board stays.
@@ -31,9 +31,9 @@ export class Preview {
     }
 
     end() {
-        if (this.on) {
+        if (this.active) {
             this.shown = null;
-            this.back();
+            this.showCurrent();
         }
     }
 }

@@ -5,7 +5,7 @@ const MAX_PENDING = 8;
 
 /** The server's limit of moves in a line, and the limit of words in all. */
 const MAX_MOVES = 1200;
-const MAX_WORDS = 300000;
+const MAX_SENT_MOVES = 300000;
 
 /**
  * Adds the moves and notes of one tree to another that begins at the same position. A line ends before its first
@@ -14,46 +14,46 @@ const MAX_WORDS = 300000;
  * @param current returns whether the moves are still wanted
  * @return the first dropped node of each line
  */
-export async function adopt(client, source, tree, current) {
-    const known = new Map([[source.root, tree.root]]);
-    const left = [];
-    const start = tree.words(tree.root);
-    let words = 0;
+export async function parseRecord(client, source, tree, current) {
+    const nodes = new Map([[source.root, tree.root]]);
+    const invalid = [];
+    const start = tree.positionOf(tree.root);
+    let sentMoves = 0;
     tree.root.annotate(source.root);
-    const read = async (line) => {
+    const parseLine = async (line) => {
         if (!current()) {
             return;
         }
         const before = line[0].parent.path().slice(1);
         const all = [...before, ...line].slice(0, MAX_MOVES);
-        words += all.length;
-        const written = all.map(({ recordText }) => recordText).join(" ");
+        sentMoves += all.length;
+        const moveTexts = all.map(({ recordText }) => recordText).join(" ");
         const { moves } =
-            words > MAX_WORDS ? { moves: [] } : await client.ask("record", `${start} moves ${written}`);
-        let at = current() ? known.get(line[0].parent) : undefined;
+            sentMoves > MAX_SENT_MOVES ? { moves: [] } : await client.request("record", `${start} moves ${moveTexts}`);
+        let at = current() ? nodes.get(line[0].parent) : undefined;
         if (at === undefined) {
             return;
         }
         for (const [move, recordText, alternativeText = ""] of moves.slice(before.length)) {
-            const word = all[at.plies];
+            const unparsed = all[at.plies];
             at = tree.add(at, move, recordText);
             at.alternativeText ||= alternativeText;
-            at.annotate(word);
-            known.set(word, at);
+            at.annotate(unparsed);
+            nodes.set(unparsed, at);
         }
-        left.push(...line.filter((node) => !known.has(node)).slice(0, 1));
+        invalid.push(...line.filter((node) => !nodes.has(node)).slice(0, 1));
     };
-    await askOfEach(linesOf(source.root), read);
+    await forEachConcurrently(linesOf(source.root), parseLine);
     tree.changes++;
-    return left;
+    return invalid;
 }
 
 /** Sends a request for each element of a list. */
-export function askOfEach(list, ask) {
+export function forEachConcurrently(list, action) {
     const rest = list.values();
     const next = async () => {
         for (const each of rest) {
-            await ask(each);
+            await action(each);
         }
     };
     return Promise.all(Array.from({ length: MAX_PENDING }, next));

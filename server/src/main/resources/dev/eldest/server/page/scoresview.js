@@ -1,28 +1,28 @@
-/** All views of values. They are hidden while a person plays. */
-import { Review } from "./accuracytable.js";
+/** All views of scores. They are hidden while a person plays. */
+import { AccuracyTable } from "./accuracytable.js";
 import { byId } from "./dom.js";
 import { Graph } from "./graph.js";
-import { ValueBar } from "./scorebar.js";
+import { ScoreBar } from "./scorebar.js";
 import { WdlBar } from "./wdlbar.js";
 
-export class ValuesView {
-    constructor(table, match, board, moves) {
-        Object.assign(this, { table, match, moves });
-        this.bar = new ValueBar(table, board);
-        this.parts = [new Graph(table), new WdlBar(table), new Review(table)];
+export class ScoresView {
+    constructor(model, match, board, moves) {
+        Object.assign(this, { model, match, moves });
+        this.bar = new ScoreBar(model, board);
+        this.views = [new Graph(model), new WdlBar(model), new AccuracyTable(model)];
     }
 
     show() {
         const { match } = this;
-        if (this.table.board === null) {
+        if (this.model.board === null) {
             return;
         }
-        const shown = !match.active || match.byEngines || match.outcome !== null;
+        const shown = !match.active || match.betweenEngines || match.outcome !== null;
         this.bar.show(shown);
         byId("graph-card").hidden = !shown;
         if (shown) {
-            this.parts.forEach((part) => part.show());
-            this.moves.judgeAll();
+            this.views.forEach((part) => part.show());
+            this.moves.updateSigns();
         }
     }
 }

@@ -61,7 +61,7 @@ class Reader {
                 if (open.length === 0) {
                     break;
                 }
-            } else if (this.property()) {
+            } else if (this.readProperty()) {
                 continue;
             }
             this.at++;
@@ -72,7 +72,7 @@ class Reader {
     }
 
     /** Reads a property with its values, if there is one. */
-    property() {
+    readProperty() {
         const { text } = this;
         NAME.lastIndex = this.at;
         const name = NAME.exec(text)?.[0];
@@ -91,16 +91,16 @@ class Reader {
             }
         }
         if (values.length > 0) {
-            this.take(name.replace(/[a-z]/g, ""), values);
+            this.handleProperty(name.replace(/[a-z]/g, ""), values);
         }
         return true;
     }
 
-    take(name, values) {
+    handleProperty(name, values) {
         const [value] = values;
         const text = value.replace(/\s+/g, " ").trim();
         if (name === "B" || name === "W") {
-            this.move(value);
+            this.addMove(value);
         } else if (name === "AB" || name === "AW") {
             this.stones[name[1]].push(...values);
         } else if (name === "SZ") {
@@ -122,7 +122,7 @@ class Reader {
         }
     }
 
-    move(value) {
+    addMove(value) {
         this.moves++;
         const node = new Node(this.node, null, cellOf(value.trim(), this.size));
         this.node.children.push(node);

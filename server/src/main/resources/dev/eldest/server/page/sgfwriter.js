@@ -6,7 +6,7 @@ export function writeSgf(tree, size, headers) {
     const out = [`(;GM[${GOMOKU}]FF[4]CA[UTF-8]AP[Eldest]SZ[${size}]`];
     for (const [name, tag] of Object.entries(TAGS)) {
         if ((headers.get(tag) ?? "?") !== "?") {
-            out.push(`${name}[${escaped(headers.get(tag))}]`);
+            out.push(`${name}[${escape(headers.get(tag))}]`);
         }
     }
     const result = { "1-0": "B+", "0-1": "W+", "1/2-1/2": "0" }[headers.get("Result")];
@@ -61,9 +61,9 @@ function notes({ intro, comment, nags }) {
     const glyphs = Object.entries(GLYPHS).map(([name, [plain, strong]]) =>
         nags.includes(plain) ? `${name}[1]` : nags.includes(strong) ? `${name}[2]` : "",
     );
-    return glyphs.join("") + (text ? `C[${escaped(text)}]` : "");
+    return glyphs.join("") + (text ? `C[${escape(text)}]` : "");
 }
 
-function escaped(text) {
+function escape(text) {
     return text.replace(/[\]\\:]/g, "\\$&");
 }

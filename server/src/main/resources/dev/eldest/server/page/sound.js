@@ -8,22 +8,22 @@ const LOUDNESS = 0.15;
 const TONES = { move: [330], capture: [220, 165], check: [440, 660], end: [523, 392, 262] };
 
 export class Sound {
-    constructor(table, match) {
-        this.table = table;
+    constructor(model, match) {
+        this.model = model;
         this.match = match;
         this.on = localStorage.getItem(KEY) === "on";
-        table.addEventListener("position", () => this.position());
+        model.addEventListener("position", () => this.playMove());
         match.addEventListener("over", () => this.play("end"));
     }
 
-    switch(on) {
+    setOn(on) {
         this.on = on;
         localStorage.setItem(KEY, on ? "on" : "off");
         this.play("move");
     }
 
-    position() {
-        const { board, node, over } = this.table;
+    playMove() {
+        const { board, node, over } = this.model;
         if (board.last && node.plies === (this.plies ?? 0) + 1 && !over) {
             const before = Object.keys(node.parent.board?.pieces ?? board.pieces).length;
             const fewer = Object.keys(board.pieces).length < before;

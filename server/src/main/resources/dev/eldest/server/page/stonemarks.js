@@ -6,38 +6,38 @@ const KEY = "eldest-numbers";
 const NUMBERS = "M4 8l3-2v12H5V9.2L4 10zM10 6h5v7h-3v3h3v2h-5v-7h3V8h-3zM17 6h5v12h-5v-2h3v-3h-2v-2h2V8h-3z";
 
 export class StoneMarks {
-    constructor(table, board) {
-        this.table = table;
+    constructor(model, board) {
+        this.model = model;
         this.board = board;
         this.layer = svg("g", { class: "stone-marks" });
         this.numbered = localStorage.getItem(KEY) === "true";
-        this.button = iconButton(text("numbers"), NUMBERS, () => this.change());
+        this.button = iconButton(text("numbers"), NUMBERS, () => this.toggleNumbers());
         board.picture.append(this.layer);
-        board.picture.addEventListener("click", (event) => this.clicked(event));
+        board.picture.addEventListener("click", (event) => this.onClick(event));
         byId("tools").lastElementChild.before(this.button);
     }
 
-    change() {
+    toggleNumbers() {
         this.numbered = !this.numbered;
         localStorage.setItem(KEY, this.numbered);
         this.show();
     }
 
-    get stones() {
-        return this.table.geometry.pieces.some(({ shape }) => shape === "stone");
+    get hasStones() {
+        return this.model.geometry.pieces.some(({ shape }) => shape === "stone");
     }
 
     /** Reasons why a stone is forbidden, by point. */
     get forbidden() {
-        return this.table.over ? {} : (this.table.board?.forbidden ?? {});
+        return this.model.over ? {} : (this.model.board?.forbidden ?? {});
     }
 
     show() {
-        this.button.hidden = !this.stones;
+        this.button.hidden = !this.hasStones;
         this.button.setAttribute("aria-pressed", this.numbered);
         this.layer.replaceChildren(
-            ...(this.stones && this.numbered ? this.numbers() : []),
-            ...Object.keys(this.forbidden).map((cell) => this.cross(cell)),
+            ...(this.hasStones && this.numbered ? this.drawNumbers() : []),
+            ...Object.keys(this.forbidden).map((cell) => this.drawCross(cell)),
         );
         this.board.layers.cells.querySelectorAll("title").forEach((each) => each.remove());
         for (const [cell, reason] of Object.entries(this.forbidden)) {
@@ -49,8 +49,8 @@ export class StoneMarks {
     }
 
     /** Shows the moves' numbers on their stones, the last one in another colour. */
-    numbers() {
-        const { board, node } = this.table;
+    drawNumbers() {
+        const { board, node } = this.model;
         return node
             .path()
             .slice(1)
@@ -63,16 +63,16 @@ export class StoneMarks {
             });
     }
 
-    cross(cell) {
+    drawCross(cell) {
         const { x, y } = this.board.layout.center(cell);
         return svg("path", { class: "forbidden", d: `M${x - 20} ${y - 20}l40 40M${x + 20} ${y - 20}l-40 40` });
     }
 
     /** Shows the reason after a click on a forbidden point. */
-    clicked(event) {
-        const cell = this.board.near(event);
+    onClick(event) {
+        const cell = this.board.cellAt(event);
         if (cell in this.forbidden) {
-            this.table.emit("wrong", text("cellForbidden", cell, translated(this.forbidden[cell])));
+            this.model.emit("error", text("cellForbidden", cell, translated(this.forbidden[cell])));
         }
     }
 }

@@ -1,65 +1,65 @@
 /**
- * State that the window keeps while the page reloads: the match, values of moves, and the games of a file. The address
+ * State that the window keeps while the page reloads: the match, scores of moves, and the games of a file. The address
  * has the current game; the rest of it is kept as PGN. Without storage nothing is kept.
  */
 import { readAddress } from "./address.js";
 import { readPgn } from "./pgn.js";
 
-const MATCH = "eldest-match";
-const GAMES = "eldest-games";
+const MATCH_KEY = "eldest-match";
+const GAMES_KEY = "eldest-games";
 
 /** Limits: positions of a line, and letters of a file. */
-const MAX_VALUES = 600;
+const MAX_SCORES = 600;
 const MAX_FILE_LENGTH = 1500000;
 
-/** Stores the match and the waiting game whenever the user may leave the page. */
-export function keepMatch(table, match, texts, waiting) {
-    const keep = () => {
-        if (table.board !== null) {
-            store(MATCH, { ...matchNow(table, match, texts), waiting: waiting.game });
+/** Stores the match and the suspended game whenever the user may leave the page. */
+export function storeMatchOnLeave(model, match, gameExport, suspended) {
+    const store = () => {
+        if (model.board !== null) {
+            writeItem(MATCH_KEY, { ...matchState(model, match, gameExport), waiting: suspended.stored });
         }
     };
-    addEventListener("pagehide", keep);
-    addEventListener("visibilitychange", keep);
+    addEventListener("pagehide", store);
+    addEventListener("visibilitychange", store);
 }
 
 /** Returns the match and the current game as text. */
-export function matchNow(table, match, texts) {
-    return { address: texts.address, pgn: texts.whole, known: valuesOf(table), ...match.kept };
+export function matchState(model, match, gameExport) {
+    return { address: gameExport.address, pgn: gameExport.pgn, known: scoresOf(model), ...match.state };
 }
 
 /** Returns the match stored with the current address, or the last one if the address has no game; null without one. */
-export function keptMatch() {
-    const kept = read(MATCH);
+export function restoreMatch() {
+    const kept = readItem(MATCH_KEY);
     const meant = kept?.address === location.hash || readAddress(location.hash) === null;
-    return kept !== null && meant ? withRecord(kept) : null;
+    return kept !== null && meant ? parseMatch(kept) : null;
 }
 
 /** Returns a stored match with its game as a tree. */
-export function withRecord(kept) {
+export function parseMatch(kept) {
     return { ...kept, record: kept.pgn ? readPgn(kept.pgn) : null };
 }
 
-/** Returns the moves of the current line with their values. */
-function valuesOf({ node, tree }) {
-    const line = tree.line(node).slice(0, MAX_VALUES);
-    return { moves: line.slice(1).map(({ move }) => move), values: line.map(({ value }) => value) };
+/** Returns the moves of the current line with their scores. */
+function scoresOf({ node, tree }) {
+    const line = tree.line(node).slice(0, MAX_SCORES);
+    return { moves: line.slice(1).map(({ move }) => move), values: line.map(({ score }) => score) };
 }
 
 /** @param games of the last file as {words, game, name, count}, or null */
-export function keepGames(games) {
-    store(GAMES, games?.words.length > MAX_FILE_LENGTH ? null : games);
+export function storeGames(games) {
+    writeItem(GAMES_KEY, games?.words.length > MAX_FILE_LENGTH ? null : games);
 }
 
-export function keptGames() {
-    return read(GAMES);
+export function restoreGames() {
+    return readItem(GAMES_KEY);
 }
 
-function read(key) {
+function readItem(key) {
     return JSON.parse(sessionStorage.getItem(key));
 }
 
-function store(key, value) {
+function writeItem(key, value) {
     sessionStorage.removeItem(key);
     try {
         sessionStorage.setItem(key, JSON.stringify(value));

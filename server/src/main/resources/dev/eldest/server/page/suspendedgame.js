@@ -1,49 +1,49 @@
 /** A game that was left for an analysis. It waits with stopped clocks, stored as for a reload of the page. */
 import { readAddress } from "./address.js";
 import { text } from "./language.js";
-import { matchNow, withRecord } from "./storage.js";
+import { matchState, parseMatch } from "./storage.js";
 
-export class Waiting {
-    constructor(table, match, texts, news) {
-        Object.assign(this, { table, match, texts, news });
+export class SuspendedGame {
+    constructor(model, match, gameExport, messages) {
+        Object.assign(this, { model, match, gameExport, messages });
         /** The game as text; null if none waits. */
-        this.game = null;
+        this.stored = null;
         /** Its last node, unless the page was reloaded meanwhile. */
         this.node = null;
-        table.addEventListener("position", () => this.showNote());
+        model.addEventListener("position", () => this.showNote());
     }
 
     /** Leaves the match, which waits if it is not over. */
-    leave() {
-        const { match, table, texts } = this;
-        if (match.open) {
-            this.game = matchNow(table, match, texts);
-            this.node = match.stood;
+    suspend() {
+        const { match, model, gameExport } = this;
+        if (match.ongoing) {
+            this.stored = matchState(model, match, gameExport);
+            this.node = match.lastNode;
         }
         match.stop();
         this.showNote();
     }
 
     showNote() {
-        if (this.game !== null && !this.match.active) {
-            this.news.note(text("gameWaits"));
+        if (this.stored !== null && !this.match.active) {
+            this.messages.showNote(text("gameWaits"));
         }
     }
 
     /** Returns the arguments to resume the game: on its own tree, with later additions, if that is still loaded. */
-    take() {
-        const { game, node, table } = this;
-        this.forget();
-        return node !== null && table.tree.has(node)
-            ? { ...game, here: true, at: node }
-            : { ...readAddress(game.address), ...withRecord(game) };
+    resume() {
+        const { stored, node, model } = this;
+        this.clear();
+        return node !== null && model.tree.has(node)
+            ? { ...stored, here: true, at: node }
+            : { ...readAddress(stored.address), ...parseMatch(stored) };
     }
 
-    forget() {
-        if (this.game !== null) {
-            this.news.note("");
+    clear() {
+        if (this.stored !== null) {
+            this.messages.showNote("");
         }
-        this.game = null;
+        this.stored = null;
         this.node = null;
     }
 }

@@ -2,18 +2,18 @@
 
 const KEY = "eldest-token";
 
-export function keepToken(token, remember) {
-    forgetToken();
+export function storeToken(token, remember) {
+    removeToken();
     (remember ? localStorage : sessionStorage).setItem(KEY, token);
 }
 
-export function forgetToken() {
+export function removeToken() {
     sessionStorage.removeItem(KEY);
     localStorage.removeItem(KEY);
 }
 
 /** Returns the line that sends the token; none without a token. */
-export function shownToken() {
+export function tokenLines() {
     const token = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
     return token === null ? [] : [`token ${token}`];
 }

@@ -28,28 +28,28 @@ const KEYS = [
 ];
 
 export class Tools {
-    constructor({ table, playing, study, board, news, turn, show }) {
-        const to = (node) => table.look(node);
+    constructor({ model, playTools, analysis, board, messages, turnBoard, show }) {
+        const to = (node) => model.goTo(node);
         this.actions = {
-            Home: () => to(table.tree.root),
-            ArrowLeft: () => table.step(-1),
-            ArrowRight: () => table.step(1),
-            End: () => to(table.tree.line(table.node).at(-1)),
-            ...playing.actions,
-            f: () => turn(),
+            Home: () => to(model.tree.root),
+            ArrowLeft: () => model.step(-1),
+            ArrowRight: () => model.step(1),
+            End: () => to(model.tree.line(model.node).at(-1)),
+            ...playTools.actions,
+            f: () => turnBoard(),
             n: () => byId("new-game").click(),
             a: () => this.analyse(),
-            t: () => study.on && study.showThreats(!study.threats),
-            "?": () => help(),
+            t: () => analysis.on && analysis.showThreats(!analysis.threats),
+            "?": () => showHelp(),
         };
-        this.playing = playing;
-        this.study = study;
-        this.news = news;
-        this.table = table;
+        this.playTools = playTools;
+        this.analysis = analysis;
+        this.messages = messages;
+        this.model = model;
         this.board = board;
-        this.flip = iconButton(text("turnBoard"), ICONS.flip, this.actions.f);
-        this.pictures = iconButton(text("pieceSet"), ICONS.pictures, () => {
-            board.pieces.change();
+        this.turnButton = iconButton(text("turnBoard"), ICONS.flip, this.actions.f);
+        this.picturesButton = iconButton(text("pieceSet"), ICONS.pictures, () => {
+            board.pieces.togglePictures();
             show();
         });
         byId("tools").append(
@@ -58,44 +58,44 @@ export class Tools {
             iconButton(text("forward"), ICONS.forward, this.actions.ArrowRight),
             iconButton(text("last"), ICONS.last, this.actions.End),
             html("span", { class: "space" }),
-            ...playing.buttons,
-            this.flip,
-            this.pictures,
-            iconButton(text("keysButton"), ICONS.keys, () => help()),
+            ...playTools.buttons,
+            this.turnButton,
+            this.picturesButton,
+            iconButton(text("keysButton"), ICONS.keys, () => showHelp()),
         );
-        document.addEventListener("keydown", (event) => this.key(event));
+        document.addEventListener("keydown", (event) => this.onKey(event));
     }
 
     show() {
-        const { table } = this;
-        this.playing.show();
-        this.flip.hidden = !this.board.layout.turns;
-        this.pictures.hidden = !table.geometry.pieces.some(({ shape }) => shape.startsWith("xiangqi/"));
+        const { model } = this;
+        this.playTools.show();
+        this.turnButton.hidden = !this.board.layout.canTurn;
+        this.picturesButton.hidden = !model.geometry.pieces.some(({ shape }) => shape.startsWith("xiangqi/"));
     }
 
     /** Turns the analysis on or off, or opens its tab. A game allows no analysis. */
     analyse() {
         const tab = byId("tab-analyse");
         if (tab.getAttribute("aria-pressed") === "true") {
-            this.study.switch(!this.study.on);
-        } else if (this.playing.match.open) {
-            this.news.note(text("noAnalysis"));
+            this.analysis.setOn(!this.analysis.on);
+        } else if (this.playTools.match.ongoing) {
+            this.messages.showNote(text("noAnalysis"));
         } else {
             tab.click();
         }
     }
 
-    key(event) {
+    onKey(event) {
         const busy = event.target.closest("input, textarea, select, dialog") !== null;
         const action = this.actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-        if (!busy && action && !event.ctrlKey && !event.altKey && !event.metaKey && this.table.geometry !== null) {
+        if (!busy && action && !event.ctrlKey && !event.altKey && !event.metaKey && this.model.geometry !== null) {
             event.preventDefault();
             action();
         }
     }
 }
 
-function help() {
+function showHelp() {
     const dialog = byId("help");
     dialog.replaceChildren(
         html("h2", {}, text("keys")),

@@ -6,15 +6,15 @@ export class Node {
         this.move = move;
         this.recordText = recordText;
         /** The move as its source writes it, if different. */
-        this.original = null;
+        this.sourceText = null;
         /** The move in other notations, if the game has any. */
         this.alternativeText = "";
         this.children = [];
         this.plies = parent === null ? 0 : parent.plies + 1;
         /** The board from the server; null until it is received. */
         this.board = null;
-        /** The value for the side that began; null until a search has one. */
-        this.value = null;
+        /** The score for the side that began; null until a search has one. */
+        this.score = null;
         /** Comments: before the move if it begins a line, and after it; at the root, before the game. */
         this.intros = new Set();
         this.comments = new Set();
@@ -47,14 +47,14 @@ export class Node {
 
     /** Adds the notes of another node. */
     annotate({ intro = "", comment = "", nags = [], commands = new Map() }) {
-        add(this.intros, intro);
-        add(this.comments, comment);
+        addIfNotEmpty(this.intros, intro);
+        addIfNotEmpty(this.comments, comment);
         this.nags.push(...nags.filter((nag) => !this.nags.includes(nag)));
         commands.forEach((value, name) => this.commands.set(name, value));
     }
 }
 
-function add(comments, comment) {
+function addIfNotEmpty(comments, comment) {
     if (comment !== "") {
         comments.add(comment);
     }
@@ -72,7 +72,7 @@ export class Tree {
     }
 
     /** Returns the position of a node as an argument of `position`. */
-    words(node) {
+    positionOf(node) {
         const moves = node
             .path()
             .slice(1)
@@ -82,7 +82,7 @@ export class Tree {
     }
 
     /** Returns a board with further moves, without the moves before it, so that it is short. */
-    after(board, moves) {
+    positionAfter(board, moves) {
         return `fen ${board.fen} moves ${moves.join(" ")}`;
     }
 
@@ -107,7 +107,7 @@ export class Tree {
     }
 
     /** Returns the node after moves of the tree; null without moves. */
-    follow(moves) {
+    nodeAfter(moves) {
         let node = this.root;
         for (const move of moves) {
             node = node.child(move) ?? node;
@@ -116,9 +116,9 @@ export class Tree {
     }
 
     /** Makes the path to a node the main line. */
-    prefer(node) {
+    makeMainLine(node) {
         for (let each = node; each.parent !== null; each = each.parent) {
-            this.place(each, 0);
+            this.setChildIndex(each, 0);
         }
     }
 
@@ -134,12 +134,12 @@ export class Tree {
             branch = branch.parent;
         }
         if (branch.parent !== null) {
-            this.place(branch, branch.parent.children.indexOf(branch) - 1);
+            this.setChildIndex(branch, branch.parent.children.indexOf(branch) - 1);
         }
     }
 
     /** Gives a node another place among its siblings. */
-    place(node, at) {
+    setChildIndex(node, at) {
         const siblings = node.parent.children;
         if (siblings[at] !== node) {
             siblings.splice(siblings.indexOf(node), 1);
@@ -158,7 +158,7 @@ export class Tree {
     }
 
     /** Removes a move and all moves after it. Returns the node before it. */
-    cut(node) {
+    remove(node) {
         const siblings = node.parent.children;
         siblings.splice(siblings.indexOf(node), 1);
         this.changes++;

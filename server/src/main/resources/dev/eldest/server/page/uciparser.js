@@ -4,7 +4,7 @@
 export const OTHER_SIDE = { w: "b", b: "w", x: "o", o: "x" };
 
 /** Parses `option name … type …` to {name, type, defaultValue, min, max, choices}. */
-export function readOption(line) {
+export function parseOption(line) {
     const found = /^option name (.+?) type (\S+)(.*)$/.exec(line);
     if (!found) {
         return null;
@@ -25,14 +25,14 @@ export function readOption(line) {
 }
 
 /** Returns the server's current game from `info string variant …`. */
-export function readGame(line) {
+export function parseVariant(line) {
     return line.split(" ")[3];
 }
 
 const NUMBERS = new Set(["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time"]);
 
-/** Parses `info depth … score … pv …` to an object. The value is that of the side to move. */
-export function readInfo(line) {
+/** Parses `info depth … score … pv …` to an object. The score is for the side to move. */
+export function parseInfo(line) {
     const words = line.split(" ");
     const info = { multipv: 1 };
     for (let at = 1; at < words.length; at++) {
@@ -54,7 +54,7 @@ export function readInfo(line) {
 }
 
 /** Returns the move of `bestmove …`, or null without one. */
-export function readBest(line) {
+export function parseBestMove(line) {
     const move = line.split(" ")[1];
     return move === undefined || move === "(none)" ? null : move;
 }

@@ -2,7 +2,7 @@
  * Arrows and circles that the user draws with the right button: green, with Shift red, with Alt blue, with both yellow.
  * The position keeps them as the commands csl and cal of PGN comments until a click on the board.
  */
-import { arrow } from "./arrows.js";
+import { createArrow } from "./arrows.js";
 import { svg } from "./dom.js";
 
 const COLOURS = { G: "green", R: "red", B: "blue", Y: "yellow" };
@@ -10,37 +10,37 @@ const SHAPE = /^([GRBY])([a-z]+\d+)([a-z]+\d+)?$/;
 
 const RIGHT_BUTTON = 2;
 
-export class Drawing {
+export class UserShapes {
     /** @param changed called after a shape was added or removed */
-    constructor(table, board, changed) {
-        this.table = table;
+    constructor(model, board, changed) {
+        this.model = model;
         this.board = board;
         this.changed = changed;
-        this.layer = svg("g", { class: "drawn" });
-        this.begin = null;
+        this.layer = svg("g", { class: "user-shapes" });
+        this.fromCell = null;
         const { picture } = board;
         picture.append(this.layer);
         picture.addEventListener("contextmenu", (event) => event.preventDefault());
-        picture.addEventListener("pointerdown", (event) => this.down(event));
-        picture.addEventListener("pointermove", (event) => this.begin !== null && this.show(this.shape(event)));
-        picture.addEventListener("pointerup", (event) => this.up(event));
-        picture.addEventListener("pointercancel", () => this.leave());
-        table.addEventListener("leave", () => this.leave());
+        picture.addEventListener("pointerdown", (event) => this.onPointerDown(event));
+        picture.addEventListener("pointermove", (event) => this.fromCell !== null && this.show(this.shapeTo(event)));
+        picture.addEventListener("pointerup", (event) => this.onPointerUp(event));
+        picture.addEventListener("pointercancel", () => this.cancel());
+        model.addEventListener("beforechange", () => this.cancel());
     }
 
     /** Shows the position's shapes and the one under construction. */
     show(next = null) {
         const shapes = [...this.shapes, next].filter((shape) => SHAPE.test(shape));
-        this.layer.replaceChildren(...shapes.map((shape) => this.picture(...SHAPE.exec(shape).slice(1))));
+        this.layer.replaceChildren(...shapes.map((shape) => this.drawShape(...SHAPE.exec(shape).slice(1))));
     }
 
     get shapes() {
-        const { commands } = this.table.node;
+        const { commands } = this.model.node;
         return ["csl", "cal"].flatMap((name) => commands.get(name)?.split(",") ?? []);
     }
 
     set shapes(shapes) {
-        const { node, tree } = this.table;
+        const { node, tree } = this.model;
         const isArrow = (shape) => Boolean(SHAPE.exec(shape)?.[3]);
         for (const [name, own] of [
             ["csl", shapes.filter((shape) => !isArrow(shape))],
@@ -56,41 +56,43 @@ export class Drawing {
         this.changed();
     }
 
-    picture(colour, from, to) {
+    drawShape(colour, from, to) {
         const { layout } = this.board;
-        const name = `pen ${COLOURS[colour]}-pen`;
+        const name = `user-shape ${COLOURS[colour]}-shape`;
         const points = [from, to].filter((cell) => layout.cells.has(cell)).map((cell) => layout.center(cell));
         if (points.length === 2) {
-            return arrow(points, name);
+            return createArrow(points, name);
         }
         return svg("circle", { cx: points[0]?.x, cy: points[0]?.y, r: points.length === 0 ? 0 : 43, class: name });
     }
 
-    down(event) {
-        const cell = this.board.near(event);
+    onPointerDown(event) {
+        const cell = this.board.cellAt(event);
         if (event.button === RIGHT_BUTTON && cell !== null) {
-            this.begin = cell;
+            this.fromCell = cell;
             this.board.picture.setPointerCapture(event.pointerId);
-            this.show(this.shape(event));
+            this.show(this.shapeTo(event));
         } else if (event.button === 0 && this.shapes.length > 0) {
             this.shapes = [];
         }
     }
 
     /** Returns the shape that the pointer draws; null beside the board. */
-    shape(event) {
-        const end = this.board.near(event);
+    shapeTo(event) {
+        const end = this.board.cellAt(event);
         const colour = [...(event.shiftKey ? "R" : ""), ...(event.altKey ? "B" : "")].join("") || "G";
-        return end === null ? null : (colour === "RB" ? "Y" : colour) + this.begin + (end === this.begin ? "" : end);
+        return end === null
+            ? null
+            : (colour === "RB" ? "Y" : colour) + this.fromCell + (end === this.fromCell ? "" : end);
     }
 
     /** Adds a shape. Removes it if it is the same one again; replaces its colour otherwise. */
-    up(event) {
-        if (this.begin === null) {
+    onPointerUp(event) {
+        if (this.fromCell === null) {
             return;
         }
-        const shape = this.shape(event);
-        this.begin = null;
+        const shape = this.shapeTo(event);
+        this.fromCell = null;
         if (shape === null) {
             this.show();
             return;
@@ -99,7 +101,7 @@ export class Drawing {
         this.shapes = this.shapes.includes(shape) ? others : [...others, shape];
     }
 
-    leave() {
-        this.begin = null;
+    cancel() {
+        this.fromCell = null;
     }
 }

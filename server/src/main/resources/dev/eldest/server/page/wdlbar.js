@@ -3,14 +3,14 @@ import { byId, html } from "./dom.js";
 import { text } from "./language.js";
 
 export class WdlBar {
-    constructor(table) {
-        this.table = table;
+    constructor(model) {
+        this.model = model;
         this.bar = byId("wdl");
     }
 
     show() {
-        const { geometry, node } = this.table;
-        const wdl = node.value?.wdl ?? null;
+        const { geometry, node } = this.model;
+        const wdl = node.score?.wdl ?? null;
         this.bar.hidden = wdl === null;
         const shown = `${geometry.id} ${wdl}`;
         if (wdl === null || this.bar.dataset.shown === shown) {
@@ -19,7 +19,7 @@ export class WdlBar {
         this.bar.dataset.shown = shown;
         const [win, loss] = [wdl[0], wdl[2]].map((permille) => Math.round(permille / 10));
         const draw = Math.max(0, 100 - win - loss);
-        const [first, second] = geometry.sides.map((_, side) => this.table.sideName(side));
+        const [first, second] = geometry.sides.map((_, side) => this.model.sideName(side));
         const words = text("wdl", first, win, draw, second, loss);
         this.bar.title = words;
         this.bar.setAttribute("aria-label", words);

@@ -35,7 +35,7 @@ export function xiangqiPiece(piece, pictures) {
     return [
         svg("circle", { cx: 50, cy: 53, r: 44, class: "shadow" }),
         svg("circle", { cx: 50, cy: 50, r: 44, class: "wood" }),
-        svg("circle", { cx: 50, cy: 50, r: 44, fill: "url(#shine)" }),
+        svg("circle", { cx: 50, cy: 50, r: 44, fill: "url(#gloss)" }),
         svg("circle", { cx: 50, cy: 50, r: 37.5, class: "rim" }),
         ...(pictures && picture
             ? picture.map((d) => svg("path", { d, class: "ink", "fill-rule": "evenodd" }))

@@ -14,26 +14,26 @@ export class Zoom {
     constructor(board) {
         this.board = board;
         this.place = board.picture.parentElement;
-        this.button = iconButton(text("zoom"), LENS, () => this.switch());
+        this.button = iconButton(text("zoom"), LENS, () => this.toggle());
         this.button.classList.add("zoom");
         byId("tools").append(this.button);
-        new ResizeObserver(() => this.offer()).observe(this.place);
+        new ResizeObserver(() => this.update()).observe(this.place);
     }
 
     get on() {
         return this.place.classList.contains("zoomed");
     }
 
-    offer() {
+    update() {
         const { layout } = this.board;
         const cell = layout ? (this.place.clientWidth / layout.frame.width) * CELL : FINGER;
-        this.button.hidden = !layout?.drawn || cell >= FINGER;
+        this.button.hidden = !layout?.hasBoard || cell >= FINGER;
         if (this.button.hidden && this.on) {
-            this.switch();
+            this.toggle();
         }
     }
 
-    switch() {
+    toggle() {
         this.place.classList.toggle("zoomed");
         this.button.setAttribute("aria-pressed", this.on);
         this.place.scrollTo((this.place.scrollWidth - this.place.clientWidth) / 2, this.place.scrollHeight / 4);

@@ -20,7 +20,7 @@ class AccessTest extends PageCase {
         browser.press(ENTER + UP + UP + ENTER);
         page.awaitMoves(1);
         assertEquals("e4, white pawn", page.label("e4"));
-        assertTrue(browser.text("#news").contains("e4"), browser.text("#news"));
+        assertTrue(browser.text("#announcement").contains("e4"), browser.text("#announcement"));
         browser.run("document.activeElement.blur()");
         browser.press(LEFT);
         browser.await("document.querySelector('[data-cell=e2]').ariaLabel.includes('white pawn')");
@@ -49,7 +49,7 @@ class AccessTest extends PageCase {
                     game + " is wider than the phone");
             assertEquals(
                     true,
-                    browser.run("const square = document.querySelector('.square').getBoundingClientRect();"
+                    browser.run("const square = document.querySelector('.board-box').getBoundingClientRect();"
                             + "return square.width > 0.85 * innerWidth || square.height > 0.6 * innerHeight"),
                     game + " does not use the space");
         }
@@ -128,7 +128,7 @@ class AccessTest extends PageCase {
             page.move(move.substring(0, 2), move.substring(2));
             page.awaitBoard();
         }
-        assertEquals("Black: Qh4. Black wins: checkmate", browser.text("#news"));
+        assertEquals("Black: Qh4. Black wins: checkmate", browser.text("#announcement"));
     }
 
     @Test

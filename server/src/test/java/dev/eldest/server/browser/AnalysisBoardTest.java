@@ -11,7 +11,7 @@ class AnalysisBoardTest extends PageCase {
     private static final String OPENING = "#game=chess&moves=e2e4+e7e5+g1f3";
     private static final String SHIFT = "\uE008";
     private static final String ALT = "\uE00A";
-    private static final String BEST_LINE = "document.querySelector('#study-list li')?.innerText";
+    private static final String BEST_LINE = "document.querySelector('#analysis-list li')?.innerText";
 
     @Test
     void showsWinDrawAndLoss() throws Exception {
@@ -27,9 +27,9 @@ class AnalysisBoardTest extends PageCase {
     void linesNeverHaveCoordinates() throws Exception {
         open(OPENING);
         browser.run("window.raw = ''; new MutationObserver(() => { for (const { textContent } of"
-                + " document.querySelectorAll('#study-list button'))"
+                + " document.querySelectorAll('#analysis-list button'))"
                 + " if (/[a-h][1-8][a-h][1-8]/.test(textContent)) window.raw += textContent; })"
-                + ".observe(document.querySelector('#study-list'), {subtree: true, childList: true,"
+                + ".observe(document.querySelector('#analysis-list'), {subtree: true, childList: true,"
                 + " characterData: true})");
         for (String key : List.of(HOME, END, LEFT, LEFT)) {
             browser.press(key);
@@ -65,7 +65,7 @@ class AnalysisBoardTest extends PageCase {
         assertEquals("e5, forbidden: two threes", page.label("e5"));
         assertEquals(1, page.count(".stone-marks .forbidden"));
         page.clickCell("e5");
-        browser.await("document.querySelector('#complaint').innerText === 'e5, forbidden: two threes'");
+        browser.await("document.querySelector('#error').innerText === 'e5, forbidden: two threes'");
         page.clickCell("a1");
         browser.await("document.querySelectorAll('.stone-marks .forbidden').length === 0");
         assertEquals("e5", page.label("e5"));
@@ -76,7 +76,7 @@ class AnalysisBoardTest extends PageCase {
         open("#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5");
         browser.await(BEST_LINE);
         browser.press("t");
-        browser.await("document.querySelector('#study-threats').checked");
+        browser.await("document.querySelector('#analysis-threats').checked");
         browser.await(BEST_LINE + "?.includes('Qxf7#')");
         browser.await("document.querySelectorAll('.arrow.threat').length > 0");
         browser.press("t");
@@ -89,7 +89,7 @@ class AnalysisBoardTest extends PageCase {
     void hasNoThreatsInCheck() throws Exception {
         open("#game=chess&moves=e2e4+f7f6+d1h5");
         browser.press("t");
-        browser.await("/in check/.test(document.querySelector('#complaint').innerText)");
+        browser.await("/in check/.test(document.querySelector('#error').innerText)");
     }
 
     @Test
@@ -98,17 +98,19 @@ class AnalysisBoardTest extends PageCase {
         drag("e2", "e4", null);
         drag("g1", "f3", SHIFT);
         drag("d5", "d5", ALT);
-        String pens = "[...document.querySelectorAll('.drawn .pen')].map(each => each.className.baseVal).join()";
-        assertEquals("pen blue-pen,pen green-pen,pen red-pen", browser.run("return " + pens));
+        String shapes =
+                "[...document.querySelectorAll('.user-shapes .user-shape')].map(each => each.className.baseVal).join()";
+        assertEquals(
+                "user-shape blue-shape,user-shape green-shape,user-shape red-shape", browser.run("return " + shapes));
         browser.press(LEFT);
-        browser.await(pens + " === ''");
+        browser.await(shapes + " === ''");
         browser.press(END);
-        browser.await(pens + " === 'pen blue-pen,pen green-pen,pen red-pen'");
+        browser.await(shapes + " === 'user-shape blue-shape,user-shape green-shape,user-shape red-shape'");
         browser.await("document.querySelector('#record').value.includes('[%csl Bd5] [%cal Ge2e4,Rg1f3]')");
         drag("g1", "f3", SHIFT);
-        browser.await(pens + " === 'pen blue-pen,pen green-pen'");
+        browser.await(shapes + " === 'user-shape blue-shape,user-shape green-shape'");
         page.clickCell("e5");
-        browser.await(pens + " === ''");
+        browser.await(shapes + " === ''");
     }
 
     private void drag(String from, String to, String key) throws Exception {
@@ -120,12 +122,12 @@ class AnalysisBoardTest extends PageCase {
         BoardPage page = open(OPENING);
         browser.press(HOME);
         page.move("d2", "d4");
-        browser.await("document.querySelector('#moves .aside')?.innerText.includes('d4')");
+        browser.await("document.querySelector('#moves .variation')?.innerText.includes('d4')");
         browser.click("#promote");
         browser.await("document.querySelector('#moves button').innerText === 'd4'");
-        assertTrue(browser.text("#moves .aside").contains("e4"), browser.text("#moves"));
+        assertTrue(browser.text("#moves .variation").contains("e4"), browser.text("#moves"));
         browser.await("!document.querySelector('#promote').checkVisibility()");
-        browser.click("#cut");
+        browser.click("#delete-moves");
         page.awaitMoves(3);
         browser.await("document.querySelector('#moves button').innerText === 'e4'");
         browser.await("!document.querySelector('#branches').checkVisibility()");

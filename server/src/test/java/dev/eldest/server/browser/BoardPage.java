@@ -7,7 +7,7 @@ import java.util.Random;
 final class BoardPage {
     /** The user can act, or the game is over. */
     private static final String MY_TURN =
-            "document.querySelector('.cell.from, .cell.to, #moves-offered:not([hidden], .early) button,"
+            "document.querySelector('.cell.from, .cell.to, #moves-offered:not([hidden], .premove) button,"
                     + " #game-state.ended')";
 
     private static final String ENDED = "document.querySelector('#game-state.ended')";
@@ -27,7 +27,7 @@ final class BoardPage {
 
     void awaitBoard() throws IOException, InterruptedException {
         browser.await("document.querySelector('#connection.on')");
-        browser.await("document.querySelector('#table[aria-busy=false]')");
+        browser.await("document.querySelector('#game[aria-busy=false]')");
     }
 
     /** Opens the dialog for a new game and chooses the game. */
@@ -39,7 +39,7 @@ final class BoardPage {
     /** Chooses a game in the dialog. */
     void choose(String game) throws IOException, InterruptedException {
         browser.click(".tile:has(input[value='" + game + "'])");
-        browser.await("document.querySelector('#setup[open]')?.dataset.game === '" + game + "'");
+        browser.await("document.querySelector('#new-game-dialog[open]')?.dataset.game === '" + game + "'");
     }
 
     void select(String name, String value) throws IOException, InterruptedException {
@@ -61,7 +61,7 @@ final class BoardPage {
         select("role", role);
         select("time", time);
         browser.click("#start");
-        browser.await("!document.querySelector('#setup').open");
+        browser.await("!document.querySelector('#new-game-dialog').open");
         awaitBoard();
     }
 
@@ -97,12 +97,12 @@ final class BoardPage {
                 clickCell(pick(".cell.from", random));
             }
             clickCell(pick(".cell.to", random));
-            if (browser.isTrue("document.querySelector('#choice').open")) {
-                browser.click("#choice button");
+            if (browser.isTrue("document.querySelector('#move-choice').open")) {
+                browser.click("#move-choice button");
             }
         }
         browser.await("String(" + PLIES + ") !== '" + previous + "' || " + ENDED);
-        browser.await("document.querySelector('#table[aria-busy=false]')");
+        browser.await("document.querySelector('#game[aria-busy=false]')");
     }
 
     /** Reloads the page. */
@@ -158,10 +158,10 @@ final class BoardPage {
 
     /** Waits for all lines, below which nothing moves any more. */
     void awaitLines() throws IOException, InterruptedException {
-        browser.await("document.querySelectorAll('#study-list li').length === 3");
+        browser.await("document.querySelectorAll('#analysis-list li').length === 3");
     }
 
     void awaitAnalysis() throws IOException, InterruptedException {
-        browser.await("document.querySelectorAll('#study-list li').length > 0");
+        browser.await("document.querySelectorAll('#analysis-list li').length > 0");
     }
 }

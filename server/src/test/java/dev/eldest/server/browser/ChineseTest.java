@@ -46,7 +46,7 @@ class ChineseTest extends PageCase {
         BoardPage page = open("");
         assertEquals("zh-CN", browser.run("return document.documentElement.lang"));
         browser.click("#new-game");
-        assertTrue(browser.text("#setup").contains("中国象棋"), browser.text("#setup"));
+        assertTrue(browser.text("#new-game-dialog").contains("中国象棋"), browser.text("#new-game-dialog"));
         page.choose("xiangqi");
         assertChinese("dialog");
         page.start("both", "move 100");
@@ -56,7 +56,7 @@ class ChineseTest extends PageCase {
         page.awaitMoves(2);
         assertEquals("1炮二平五马８进７", browser.run("return document.querySelector('#moves').textContent"));
         assertEquals("e2，红炮", page.label("e2"));
-        assertEquals("黑方：马８进７。轮到红方走棋", browser.run("return document.querySelector('#news').textContent"));
+        assertEquals("黑方：马８进７。轮到红方走棋", browser.run("return document.querySelector('#announcement').textContent"));
         browser.click("#tools [aria-label=认输]");
         assertChinese("resignation");
         browser.click("#question [type=submit]");
@@ -69,7 +69,7 @@ class ChineseTest extends PageCase {
         browser.click("#texts summary");
         browser.type("#paste", "8/8/8/8/8/8/8 w - -");
         browser.click("#load");
-        for (String place : new String[] {"complaint", "found"}) {
+        for (String place : new String[] {"error", "found"}) {
             browser.await(
                     "document.querySelector('#" + place + "').textContent" + " === '棋盘“8/8/8/8/8/8/8”有 7 行，应为 8 行'");
         }
@@ -81,13 +81,13 @@ class ChineseTest extends PageCase {
         page.awaitAnalysis();
         String labels = (String) browser.run("return document.querySelector('.signs').textContent");
         assertEquals("九1八2七3六4五5四6三7二8一9", labels.replaceAll("[楚河漢界 ]", ""));
-        browser.await("/[车马炮兵相仕帅].[进退平]./.test(document.querySelector('#study-list').innerText)");
+        browser.await("/[车马炮兵相仕帅].[进退平]./.test(document.querySelector('#analysis-list').innerText)");
         browser.click("#notation option[value=none]");
         assertTrue(browser.isTrue("document.querySelector('.signs').textContent.includes('a')"));
-        browser.await("/[A-I]\\d-[A-I]\\d/.test(document.querySelector('#study-list').innerText)");
+        browser.await("/[A-I]\\d-[A-I]\\d/.test(document.querySelector('#analysis-list').innerText)");
         page.reload();
         page.awaitAnalysis();
-        browser.await("/[A-I]\\d-[A-I]\\d/.test(document.querySelector('#study-list').innerText)");
+        browser.await("/[A-I]\\d-[A-I]\\d/.test(document.querySelector('#analysis-list').innerText)");
     }
 
     @Test

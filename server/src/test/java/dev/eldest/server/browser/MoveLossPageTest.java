@@ -18,8 +18,8 @@ class MoveLossPageTest extends PageCase {
     private static final String MEASURE = """
         import('./accuracy.js').then(({ lossOf, signOf }) => [0, 1].map((side) => {
             const first = (chance) => side === 0 ? chance : 1 - chance;
-            const parent = { board: { side }, value: { chance: first(%s), depth: 20, best: '%s' } };
-            const loss = lossOf({ move: 'best', parent, value: { chance: first(1 - %s), depth: 20 } });
+            const parent = { board: { side }, score: { chance: first(%s), depth: 20, best: '%s' } };
+            const loss = lossOf({ move: 'best', parent, score: { chance: first(1 - %s), depth: 20 } });
             return loss.toFixed(6) + signOf(loss);
         }).join(' '))
         """;
@@ -29,7 +29,7 @@ class MoveLossPageTest extends PageCase {
         import('./accuracy.js').then(({ lossOf }) => {
             const names = ['', 'King\u2019s Pawn', 'Open Game', 'Open Game', 'Open Game'];
             const nodes = names.map((opening, at) => ({
-                board: { side: at % 2, opening }, value: { chance: 0.5, depth: 20 }, children: [],
+                board: { side: at % 2, opening }, score: { chance: 0.5, depth: 20 }, children: [],
             }));
             nodes.slice(1).forEach((node, at) => {
                 node.parent = nodes[at];
@@ -39,8 +39,8 @@ class MoveLossPageTest extends PageCase {
         })
         """;
 
-    private static final String SLIP =
-            "[...document.querySelectorAll('#moves .slip')].some(each => each.textContent === 'Ke7??')";
+    private static final String BAD_MOVE =
+            "[...document.querySelectorAll('#moves .bad-move')].some(each => each.textContent === 'Ke7??')";
 
     @Test
     void agreesWithCases() throws Exception {
@@ -64,18 +64,18 @@ class MoveLossPageTest extends PageCase {
     @Test
     void sumsUpGame() throws Exception {
         open("#game=chess&moves=e2e4+e7e5+d1h5+e8e7+h5e5");
-        browser.click("#sweep");
-        browser.await("document.querySelector('#review')?.checkVisibility()");
-        browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
-        String review = browser.text("#review");
+        browser.click("#analyse-line");
+        browser.await("document.querySelector('#accuracy')?.checkVisibility()");
+        browser.await("document.querySelector('#analyse-line').textContent !== 'Stop'");
+        String review = browser.text("#accuracy");
         assertTrue(
                 review.matches("(?s).*Accuracy.*White\\s+100\\.0 %.*Black\\s+\\d\\d\\.\\d %\\s+0\\s+0\\s+1.*"), review);
-        browser.await(SLIP);
+        browser.await(BAD_MOVE);
         String curve = "return document.querySelector('#graph .curve').getAttribute('d')";
         Object before = browser.run(curve);
         browser.reload();
-        browser.await("document.querySelector('#review')?.checkVisibility()");
-        assertEquals(review, browser.text("#review"));
+        browser.await("document.querySelector('#accuracy')?.checkVisibility()");
+        assertEquals(review, browser.text("#accuracy"));
         assertEquals(before, browser.run(curve));
     }
 
@@ -83,8 +83,8 @@ class MoveLossPageTest extends PageCase {
     void sumsUpNothingWhenOnlyOneSideIsJudged() throws Exception {
         open("#game=chess&moves=e2e4+e7e5+d1h5+e8e7").awaitAnalysis();
         browser.press(LEFT);
-        browser.await(SLIP);
-        assertFalse(browser.isVisible("#review"));
+        browser.await(BAD_MOVE);
+        assertFalse(browser.isVisible("#accuracy"));
     }
 
     @Test

@@ -70,7 +70,7 @@ class NewGameTest extends PageCase {
     }
 
     private Object choices() throws Exception {
-        return browser.run("const { role, strength, time } = document.querySelector('#setup form').elements;"
+        return browser.run("const { role, strength, time } = document.querySelector('#new-game-dialog form').elements;"
                 + "return [role.value, strength.value, time.value]");
     }
 

@@ -26,7 +26,7 @@ class PagePicturesTest extends PictureCase {
     void analysisOfXiangqi() throws Exception {
         everywhere("xiangqi", () -> {
             open("#game=xiangqi&moves=h2e2+h9g7+h0g2+i9h9").awaitAnalysis();
-            browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 3");
+            browser.await("document.querySelectorAll('#analysis-list li:first-child button:not([hidden])').length > 3");
         });
     }
 

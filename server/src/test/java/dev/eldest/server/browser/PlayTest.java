@@ -68,7 +68,7 @@ class PlayTest extends PageCase {
         playFrom(page, "4k3/8/8/8/8/8/8/R3K3 w - - 0 60");
         browser.click("#tools [aria-label^=Offer]");
         browser.await("document.querySelector('#game-state').textContent === 'Draw: by agreement'");
-        assertEquals("Draw: by agreement", browser.text("#news"));
+        assertEquals("Draw: by agreement", browser.text("#announcement"));
         playFrom(page, "4k3/4p3/8/8/8/8/4P3/4K3 w - - 40 60");
         browser.press("d");
         browser.await("document.querySelector('#game-state').textContent === 'Draw: by agreement'");
@@ -111,7 +111,7 @@ class PlayTest extends PageCase {
         browser.await("document.querySelector('#fen').value === '" + fen + "'");
         browser.click("#play-here");
         browser.click("#start");
-        browser.await("!document.querySelector('#setup').open");
+        browser.await("!document.querySelector('#new-game-dialog').open");
         page.awaitBoard();
     }
 
@@ -176,7 +176,7 @@ class PlayTest extends PageCase {
         page.awaitMoves(2);
         browser.press("a");
         assertTrue(browser.text("#notice").startsWith("No analysis"), browser.text("#notice"));
-        assertFalse(browser.isVisible("#study"));
+        assertFalse(browser.isVisible("#analysis"));
         page.move("d2", "d3");
         page.awaitMoves(4);
         browser.click("#tools [aria-label=Resign]");
@@ -192,7 +192,7 @@ class PlayTest extends PageCase {
         page.awaitMoves(1);
         browser.press("p");
         assertEquals("Paused", browser.text("#game-state"));
-        assertEquals("Paused", browser.text("#news"));
+        assertEquals("Paused", browser.text("#announcement"));
         page.reload();
         assertEquals("Paused", browser.text("#game-state"));
         String moves = page.moveCount();
@@ -254,7 +254,7 @@ class PlayTest extends PageCase {
             hold();
             if (game.equals("grundy")) {
                 browser.click("#moves-offered button");
-                browser.await("document.querySelector('#moves-offered.early button')");
+                browser.await("document.querySelector('#moves-offered.premove button')");
                 browser.click("#moves-offered button");
                 assertEquals(1, page.count("#moves-offered [aria-pressed=true]"));
             } else {
@@ -269,19 +269,19 @@ class PlayTest extends PageCase {
                     page.clickCell((String) browser.run("return document.querySelector('.cell.from').dataset.cell"));
                 }
                 page.clickCell((String) browser.run("return document.querySelector('.cell.to').dataset.cell"));
-                browser.await("document.querySelector('.cell.ahead')");
+                browser.await("document.querySelector('.cell.premovable')");
                 if (!placed) {
                     page.clickCell(last);
                 }
                 page.clickCell(target);
-                assertEquals(placed ? 1 : 2, page.count(".marks-below .early"), game);
+                assertEquals(placed ? 1 : 2, page.count(".marks-below .premove"), game);
             }
             assertTrue(browser.text("#notice").startsWith("Before your turn"), game);
             browser.run("window.release()");
             browser.await("document.querySelectorAll('#moves button').length >= 3"
                     + " || document.querySelector('#notice').textContent.includes('not legal')"
                     + " || document.querySelector('#game-state.ended')");
-            assertEquals(0, page.count(".marks-below .early"), game);
+            assertEquals(0, page.count(".marks-below .premove"), game);
         }
     }
 
@@ -291,17 +291,17 @@ class PlayTest extends PageCase {
         page.startGame("chess", "0", "move 100");
         hold();
         page.move("e2", "e4");
-        browser.await("document.querySelector('[data-cell=d2].ahead')");
+        browser.await("document.querySelector('[data-cell=d2].premovable')");
         browser.drag("[data-cell=d2]", "[data-cell=d4]");
-        assertEquals(2, page.count(".marks-below .early"));
+        assertEquals(2, page.count(".marks-below .premove"));
         browser.press(ESCAPE);
-        assertEquals(0, page.count(".marks-below .early"));
+        assertEquals(0, page.count(".marks-below .premove"));
         browser.run("document.querySelector('[data-cell=g1]').focus()");
         browser.press(ENTER + UP + UP + LEFT + ENTER);
-        assertEquals(2, page.count(".marks-below .early"));
+        assertEquals(2, page.count(".marks-below .premove"));
         browser.run("document.querySelector('#board').dispatchEvent(new MouseEvent('contextmenu',"
                 + " {bubbles: true, cancelable: true}))");
-        assertEquals(0, page.count(".marks-below .early"));
+        assertEquals(0, page.count(".marks-below .premove"));
         assertEquals("The move before your turn is cancelled.", browser.text("#notice"));
         page.clickCell("g1");
         page.clickCell("f3");

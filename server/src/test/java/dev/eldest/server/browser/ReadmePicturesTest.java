@@ -23,9 +23,9 @@ class ReadmePicturesTest extends PageCase {
     void analysis() throws Exception {
         BoardPage page = open("#game=chess&moves=" + "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1".replace(' ', '+'));
         browser.size(WIDTH, HEIGHT);
-        browser.click("#sweep");
-        browser.await("document.querySelector('#sweep').textContent === 'Stop'");
-        browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
+        browser.click("#analyse-line");
+        browser.await("document.querySelector('#analyse-line').textContent === 'Stop'");
+        browser.await("document.querySelector('#analyse-line').textContent !== 'Stop'");
         page.awaitAnalysis();
         take("analysis");
     }

@@ -81,7 +81,7 @@ class RecordsTest extends PageCase {
     }
 
     private void choose(String form) throws Exception {
-        browser.click("#form option[value='" + form + "']");
+        browser.click("#format option[value='" + form + "']");
     }
 
     private void awaitRecord(String part) throws Exception {
@@ -239,9 +239,9 @@ class RecordsTest extends PageCase {
         paste("1. e4 e5 2. Nf6");
         page.awaitMoves(2);
         awaitFound("Nf6 in move 2 is no legal move; all before it is there");
-        browser.await("document.querySelector('#complaint').checkVisibility()");
-        browser.click("#complaint");
-        assertFalse(browser.isVisible("#complaint"));
+        browser.await("document.querySelector('#error').checkVisibility()");
+        browser.click("#error");
+        assertFalse(browser.isVisible("#error"));
         paste("h8 i9 h10");
         browser.await("document.querySelector('#game-title').textContent === 'Gomoku'");
         page.awaitMoves(3);
@@ -394,7 +394,7 @@ class RecordsTest extends PageCase {
             String text = part.repeat(MEGABYTE / part.length());
             openFile("hostile", text.getBytes(StandardCharsets.UTF_8));
             browser.run("document.querySelector('#games').close()");
-            browser.await("document.querySelector('#table[aria-busy=false]')");
+            browser.await("document.querySelector('#game[aria-busy=false]')");
         }
         paste(ANNOTATED);
         page.awaitMoves(13);

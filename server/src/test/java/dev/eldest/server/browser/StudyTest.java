@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the analysis: lines, values, arrows, the graph, and positions from texts and addresses. */
 class StudyTest extends PageCase {
     private static final String OPENING = "#game=chess&moves=e2e4+e7e5+g1f3";
-    private static final String LINES = "document.querySelectorAll('#study-list li').length";
+    private static final String LINES = "document.querySelectorAll('#analysis-list li').length";
 
     @Test
     void entersLinesThatUpdate() throws Exception {
@@ -17,32 +17,33 @@ class StudyTest extends PageCase {
         browser.await("document.querySelectorAll('.arrow').length === 3");
         browser.await("/[+−]\\d/.test(document.querySelector('#bar .label').textContent)");
         int depth = depth();
-        browser.await("Number(/depth (\\d+)/.exec(document.querySelector('#study-work').textContent)?.[1]) > " + depth);
+        browser.await(
+                "Number(/depth (\\d+)/.exec(document.querySelector('#analysis-figures').textContent)?.[1]) > " + depth);
 
-        browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 2");
-        browser.click("#study-list li:first-child button:nth-child(2)");
+        browser.await("document.querySelectorAll('#analysis-list li:first-child button:not([hidden])').length > 2");
+        browser.click("#analysis-list li:first-child button:nth-child(2)");
         page.awaitMoves(5);
         browser.press(HOME);
         browser.await("document.querySelector('#moves [aria-current]') === null");
         browser.press(END);
         browser.await("document.querySelector('#moves [aria-current]') !== null");
 
-        browser.click("#study-lines option[value='5']");
+        browser.click("#analysis-lines option[value='5']");
         browser.await(LINES + " === 5");
         browser.run("document.activeElement.blur()");
         browser.press("a");
-        browser.await("!document.querySelector('#study-on').checked");
+        browser.await("!document.querySelector('#analysis-on').checked");
     }
 
     @Test
     void searchesWithAnyNumberOfThreads() throws Exception {
         BoardPage page = open(OPENING);
-        assertEquals(64, page.count("#study-threads option"));
-        browser.click("#study-threads option[value='3']");
-        browser.await("document.querySelector('#study-threads').value === '3'");
+        assertEquals(64, page.count("#analysis-threads option"));
+        browser.click("#analysis-threads option[value='3']");
+        browser.await("document.querySelector('#analysis-threads').value === '3'");
         page.awaitAnalysis();
         page.reload();
-        assertEquals(64, page.count("#study-threads option"));
+        assertEquals(64, page.count("#analysis-threads option"));
     }
 
     /** These moves with a line exceed the number that the server reads during a search. */
@@ -55,9 +56,9 @@ class StudyTest extends PageCase {
     @Test
     void showsLinesOfLongGameInNotationOfRecords() throws Exception {
         BoardPage page = open(LONG_GAME);
-        browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 3");
-        browser.await("!" + COORDINATES + ".test(document.querySelector('#study-list').innerText)");
-        browser.click("#study-list li:first-child button:nth-child(3)");
+        browser.await("document.querySelectorAll('#analysis-list li:first-child button:not([hidden])').length > 3");
+        browser.await("!" + COORDINATES + ".test(document.querySelector('#analysis-list').innerText)");
+        browser.click("#analysis-list li:first-child button:nth-child(3)");
         page.awaitMoves(44);
         String record = (String) browser.run("return document.querySelector('#record').value.replace(/\\s+/g, ' ')");
         assertTrue(record.contains(" 21. Qc2 "), record);
@@ -72,7 +73,7 @@ class StudyTest extends PageCase {
         server.freeze(true);
         browser.click("#tab-play");
         browser.await("document.querySelectorAll('.arrow').length === 0");
-        assertEquals("", browser.text("#study-work"));
+        assertEquals("", browser.text("#analysis-figures"));
         server.freeze(false);
         page.awaitBoard();
         assertEquals(0, page.count(".arrow"));
@@ -99,7 +100,7 @@ class StudyTest extends PageCase {
     @Test
     void showsMoveUnderPointerOnBoard() throws Exception {
         BoardPage page = open(OPENING);
-        browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 2");
+        browser.await("document.querySelectorAll('#analysis-list li:first-child button:not([hidden])').length > 2");
         browser.await("document.querySelectorAll('.arrow').length === 3");
         String before = (String) browser.run("return " + STANDS);
         String fen = page.fen();
@@ -121,21 +122,21 @@ class StudyTest extends PageCase {
 
     /** Sends the event of a focused window and a moving pointer. */
     private void point(int move, String event) throws Exception {
-        browser.run("document.querySelector('#study-list li:first-child button:nth-child(" + move + ")')"
+        browser.run("document.querySelector('#analysis-list li:first-child button:nth-child(" + move + ")')"
                 + ".dispatchEvent(new " + event + ")");
     }
 
     private int depth() throws Exception {
-        browser.await("/depth \\d/.test(document.querySelector('#study-work').textContent)");
-        return Integer.parseInt(browser.text("#study-work").replaceAll("depth (\\d+).*", "$1"));
+        browser.await("/depth \\d/.test(document.querySelector('#analysis-figures').textContent)");
+        return Integer.parseInt(browser.text("#analysis-figures").replaceAll("depth (\\d+).*", "$1"));
     }
 
     @Test
     void everyMoveHasItsPlaceInTheGraph() throws Exception {
         open(OPENING);
-        browser.click("#sweep");
-        browser.await("document.querySelector('#sweep').textContent === 'Stop'");
-        browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
+        browser.click("#analyse-line");
+        browser.await("document.querySelector('#analyse-line').textContent === 'Stop'");
+        browser.await("document.querySelector('#analyse-line').textContent !== 'Stop'");
         String curve = (String) browser.run("return document.querySelector('#graph .curve').getAttribute('d')");
         assertEquals(4, curve.split("[ML]").length - 1, curve);
 
@@ -162,7 +163,7 @@ class StudyTest extends PageCase {
         browser.await("document.querySelector('#fen').value.startsWith('8/8/8/8/8/8/8/K6k')");
         browser.type("#paste", "this is no position");
         browser.click("#load");
-        browser.await("document.querySelector('#complaint').checkVisibility()");
+        browser.await("document.querySelector('#error').checkVisibility()");
         browser.await("document.querySelector('#fen').value.startsWith('8/8/8/8/8/8/8/K6k')");
 
         browser.openWindow();
@@ -177,7 +178,7 @@ class StudyTest extends PageCase {
         assertEquals(19 * 19, page.count(".cell"));
         assertEquals("s19, black stone", page.label("s19"));
         browser.click("#new-game");
-        assertEquals("19", browser.run("return document.querySelector('#setup input[type=number]').value"));
+        assertEquals("19", browser.run("return document.querySelector('#new-game-dialog input[type=number]').value"));
     }
 
     /** Line breaks in an address must not become commands. */

@@ -73,7 +73,7 @@ class WholeGamesTest extends PageCase {
         browser.run("const box = document.querySelector(\"[name='option UCI_Chess960']\"); box.checked = true;");
         browser.click("[name=role] option[value='both']");
         browser.click("#start");
-        browser.await("!document.querySelector('#setup').open");
+        browser.await("!document.querySelector('#new-game-dialog').open");
         page.awaitBoard();
         assertTrue(page.fen().matches(".* w [A-H]{2}[a-h]{2} - 0 1"), page.fen());
         return page.fen();
@@ -84,8 +84,8 @@ class WholeGamesTest extends PageCase {
         BoardPage page = open("#game=chess&start=8/P6k/8/8/8/8/8/K7+w+-+-+0+1");
         page.clickCell("a7");
         page.clickCell("a8");
-        browser.await("document.querySelector('#choice').open");
-        browser.click("#choice [aria-label='white knight']");
+        browser.await("document.querySelector('#move-choice').open");
+        browser.click("#move-choice [aria-label='white knight']");
         page.awaitMoves(1);
         assertTrue(page.label("a8").contains("white knight"), page.label("a8"));
     }
