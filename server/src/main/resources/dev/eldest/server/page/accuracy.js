@@ -3,7 +3,7 @@
  * draw counts as half.
  */
 
-/** Signs of bad moves by the least loss. */
+/** Signs of bad moves by minimum loss. */
 const SIGNS = [
     [0.2, "??"],
     [0.1, "?"],
@@ -33,7 +33,7 @@ export function accuracyOf(losses) {
 /** Returns the loss of the move to a node; null in the opening, and after too short a search. */
 export function lossOf(node) {
     const { board, score: before } = node.parent;
-    if (!known(before) || !known(node.score) || board === null || inOpening(node)) {
+    if (!isReliable(before) || !isReliable(node.score) || board === null || inOpening(node)) {
         return null;
     }
     const [was, is] = [before.chance, node.score.chance].map((chance) => (board.side === 0 ? chance : 1 - chance));
@@ -50,6 +50,6 @@ function inOpening(node) {
     return Boolean(each?.board);
 }
 
-function known(score) {
+function isReliable(score) {
     return score !== null && (score.over || score.mate || score.depth >= MIN_DEPTH);
 }

@@ -120,8 +120,8 @@ export class Analysis extends EventTarget {
         }
         if (info.score && info.pv && !info.bound) {
             const score = scoreOf(info, board.side);
-            const known = this.lines[info.multipv - 1];
-            this.lines[info.multipv - 1] = { ...known, pv: info.pv.slice(0, MAX_PV), score, depth: info.depth };
+            const previous = this.lines[info.multipv - 1];
+            this.lines[info.multipv - 1] = { ...previous, pv: info.pv.slice(0, MAX_PV), score, depth: info.depth };
             if (info.multipv === 1 && board === node.board) {
                 node.score = score;
             }

@@ -10,12 +10,12 @@ export function createArrow(points, name) {
     const [across, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
     const tip = { x: to.x - across * 8, y: to.y - down * 8 };
     const neck = { x: tip.x - across * HEAD, y: tip.y - down * HEAD };
-    const way = [...points.slice(0, -1), neck].map(({ x, y }) => `${x} ${y}`).join("L");
+    const line = [...points.slice(0, -1), neck].map(({ x, y }) => `${x} ${y}`).join("L");
     const wing = (sign) => `${neck.x - sign * down * 21} ${neck.y + sign * across * 21}`;
     return svg(
         "g",
         { class: name },
-        svg("path", { class: "shaft", d: `M${way}` }),
+        svg("path", { class: "shaft", d: `M${line}` }),
         svg("path", { class: "head", d: `M${tip.x} ${tip.y}L${wing(1)}L${wing(-1)}Z` }),
     );
 }

@@ -65,7 +65,7 @@ export class Board {
         return button;
     }
 
-    /** Holes of a side's home have a touch of its colour. */
+    /** Returns the colour of the side whose home a hole belongs to; empty without one. */
     homeColour(tone) {
         const { shape, sides } = this.layout.geometry;
         return shape === "holes" ? (sides[tone - 1]?.colour ?? "") : "";
@@ -110,9 +110,9 @@ export class Board {
         this.picture.dataset.millis ??= Math.round(performance.now());
         for (const [name, button] of this.buttons) {
             const piece = this.layout.pieces.get(board.pieces[name]);
-            const stands = piece ? text("cellWith", name, translated(piece.name, this.layout.geometry.game)) : name;
+            const label = piece ? text("cellWith", name, translated(piece.name, this.layout.geometry.game)) : name;
             const checked = board.check?.includes(name);
-            button.setAttribute("aria-label", checked ? text("cellInCheck", stands) : stands);
+            button.setAttribute("aria-label", checked ? text("cellInCheck", label) : label);
         }
     }
 

@@ -24,7 +24,7 @@ export class ChessFields {
         this.passant = passant;
     }
 
-    /** A letter of castling may be the rook's file. */
+    /** Returns whether a letter of castling, which may be the rook's file, means a right. */
     matchesRight(letter, right, pieces) {
         const king = FILES.indexOf(find(right.king, right.rank, pieces)[0]);
         const file = FILES.indexOf(letter.toLowerCase());
@@ -32,7 +32,7 @@ export class ChessFields {
         return letter === right.letter || (file >= 0 && sameSide && file > king === right.short);
     }
 
-    /** Returns whether king and rook stand as castling needs them. */
+    /** Returns whether king and rook are on the squares of castling. */
     isPossible({ king, rook, rank, short }, pieces) {
         const [file] = find(king, rank, pieces);
         const rooks = find(rook, rank, pieces);
@@ -49,18 +49,18 @@ export class ChessFields {
                 pieces[file + to] === other &&
                 !(file + over in pieces) &&
                 !(file + from in pieces) &&
-                [FILES[at - 1], FILES[at + 1]].some((beside) => pieces[beside + to] === own),
+                [FILES[at - 1], FILES[at + 1]].some((neighbour) => pieces[neighbour + to] === own),
         ).map((file) => file + over);
     }
 
-    /** Returns the third and the fourth word of the position. */
+    /** Returns the third and the fourth field of the FEN. */
     fenFields(pieces, side) {
         const rights = RIGHTS.filter((right) => this.rights.has(right.letter) && this.isPossible(right, pieces));
         const passant = this.passants(pieces, side).includes(this.passant) ? this.passant : "-";
         return [rights.map(({ letter }) => letter).join("") || "-", passant];
     }
 
-    /** Shows the fields for pieces as they stand. */
+    /** Returns the fields for the current pieces. */
     controls(pieces, side, sideName) {
         const squares = this.passants(pieces, side);
         return [
@@ -95,7 +95,7 @@ export class ChessFields {
     }
 }
 
-/** Returns the files on which a piece stands in a rank. */
+/** Returns the files that have a piece on a rank. */
 function find(piece, rank, pieces) {
     return FILES.filter((file) => pieces[file + rank] === piece);
 }

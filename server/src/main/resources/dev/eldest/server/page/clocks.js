@@ -50,8 +50,8 @@ export class Clocks {
     }
 
     remaining(side) {
-        const gone = this.running === side ? performance.now() - this.since : 0;
-        return Math.max(0, this.left[side] - gone);
+        const elapsed = this.running === side ? performance.now() - this.since : 0;
+        return Math.max(0, this.left[side] - elapsed);
     }
 
     tick() {

@@ -1,14 +1,14 @@
 /** Asks a question on the page before an action. */
 import { byId, html } from "./dom.js";
 
-/** @param done action to run if the user agrees */
-export function confirmAction(question, no, yes, done) {
+/** @param action runs if the user agrees */
+export function confirmAction(question, no, yes, action) {
     const dialog = byId("question");
     dialog.ariaLabel = question;
     dialog.replaceChildren(
         html(
             "form",
-            { method: "dialog", submit: () => done() },
+            { method: "dialog", submit: () => action() },
             html("h2", {}, question),
             html(
                 "div",

@@ -40,7 +40,7 @@ export class Connection {
         );
     }
 
-    /** Notes input of the user. */
+    /** Records the time of the user's input. */
     noteInput() {
         this.inputAt = performance.now();
         this.check();
@@ -63,7 +63,7 @@ export class Connection {
         socket.addEventListener("close", () => this.lost(socket));
     }
 
-    /** Notes that the server has sent something. */
+    /** Records the time of the server's last message. */
     noteReceived() {
         this.receivedAt = performance.now();
         this.probedAt = null;
@@ -77,7 +77,7 @@ export class Connection {
         return !this.listener.searching && (document.hidden || this.inputTimedOut);
     }
 
-    /** Returns whether there was no input for long. */
+    /** Returns whether there was no input for INPUT_TIMEOUT. */
     get inputTimedOut() {
         return (document.hidden || !this.listener.displayOnly) && performance.now() - this.inputAt > INPUT_TIMEOUT;
     }

@@ -1,6 +1,6 @@
 /**
  * Reads and writes xiangqi in DhtmlXQ, the UBB code of Chinese forums. A point is two digits: the file from the left
- * and the rank from the top. A move is two points. Reads into a tree of words as PGN is read; the words are ICCS.
+ * and the rank from the top. A move is two points. Reads into a tree of unparsed moves, like PGN; the moves are ICCS.
  */
 import { Node, Tree } from "./tree.js";
 
@@ -85,11 +85,11 @@ export function readDhtmlXQ(text) {
     ends.set("0", readLine(tree.root, fields.get("movelist") ?? "", (ply) => fields.get(`comment${ply}`)));
     let moves = ends.get("0").plies;
     for (const [name, digits] of fields) {
-        const [, parent, ply, own] = /^move_(\d+)_(\d+)_(\d+)$/.exec(name) ?? [];
+        const [, parent, ply, number] = /^move_(\d+)_(\d+)_(\d+)$/.exec(name) ?? [];
         const before = nodeAtPly(ends.get(parent), Number(ply) - 1);
         if (before && moves < MAX_MOVES) {
-            ends.set(own, readLine(before, digits, (at) => fields.get(`comment${own}_${at}`)));
-            moves += ends.get(own).plies - before.plies;
+            ends.set(number, readLine(before, digits, (at) => fields.get(`comment${number}_${at}`)));
+            moves += ends.get(number).plies - before.plies;
         }
     }
     return tree;
@@ -158,9 +158,9 @@ export function writeDhtmlXQ(tree, headers) {
     out.push("[DhtmlXQ]");
     add("ver", "www_dpxq_com");
     add("init", "500,350");
-    const known = new Map(headers).set("Red", headers.get("Red") ?? headers.get("White"));
+    const tags = new Map(headers).set("Red", headers.get("Red") ?? headers.get("White"));
     for (const [name, tag] of Object.entries(TAGS)) {
-        const value = known.get(tag) ?? "";
+        const value = tags.get(tag) ?? "";
         if (!UNKNOWN.test(value)) {
             add(name, escape(value));
         }
@@ -178,28 +178,28 @@ export function writeDhtmlXQ(tree, headers) {
 
 /** Returns the lines in the order in which they branch off, because each names the line that it leaves. */
 function writeLines(tree, add) {
-    const waiting = [{ first: tree.root.children[0], parent: null, own: 0 }];
+    const pending = [{ first: tree.root.children[0], parent: null, number: 0 }];
     let lines = 0;
     if (tree.root.comment) {
         add("comment0", escape(tree.root.comment));
     }
-    for (let at = 0; at < waiting.length; at++) {
-        const { first, parent, own } = waiting[at];
+    for (let at = 0; at < pending.length; at++) {
+        const { first, parent, number } = pending[at];
         let moves = "";
         for (let node = first; node; node = node.children[0]) {
             moves += digitsOf(node.recordText ?? "");
             const comment = [node.intro, node.comment].filter(Boolean).join(" ");
             if (comment) {
-                add(own === 0 ? `comment${node.plies}` : `comment${own}_${node.plies}`, escape(comment));
+                add(number === 0 ? `comment${node.plies}` : `comment${number}_${node.plies}`, escape(comment));
             }
             // The siblings of a line's first move belong to the line that it leaves.
-            if (node !== first || own === 0) {
+            if (node !== first || number === 0) {
                 for (const other of node.parent.children.slice(1)) {
-                    waiting.push({ first: other, parent: own, own: ++lines });
+                    pending.push({ first: other, parent: number, number: ++lines });
                 }
             }
         }
-        add(own === 0 ? "movelist" : `move_${parent}_${first.plies}_${own}`, moves);
+        add(number === 0 ? "movelist" : `move_${parent}_${first.plies}_${number}`, moves);
     }
 }
 

@@ -6,11 +6,11 @@ import { drawPiece } from "./pieces.js";
 import { OTHER_SIDE } from "./uciparser.js";
 
 export class Editor {
-    /** @param rest stops the rest of the page @param load starts the game at another position */
-    constructor(model, board, rest, load) {
+    /** @param stopOthers stops players and engines @param load starts the game at another position */
+    constructor(model, board, stopOthers, load) {
         this.model = model;
         this.board = board;
-        this.stopOthers = rest;
+        this.stopOthers = stopOthers;
         this.load = load;
         this.tray = byId("tray");
         this.active = false;
@@ -35,7 +35,7 @@ export class Editor {
         this.board.picture.classList.add("edited");
         this.tray.hidden = false;
         this.show();
-        // On a phone the button is far below; the board stands right above the tray.
+        // On a phone the button is far below; the board is right above the tray.
         this.tray.scrollIntoView({ block: "end" });
     }
 
@@ -113,7 +113,8 @@ export class Editor {
     }
 
     /**
-     * The second word of a position is the side to move. The words after it are those of the start, except in chess.
+     * Loads the position. Its second word is the side to move. The words after it are those of the start, except in
+     * chess.
      */
     async submit() {
         const { client, geometry } = this.model;

@@ -1,16 +1,16 @@
 /**
- * Recognises a pasted or opened text: a link, a position, or games in a supported format. A result is {kind, games}.
- * Each game has tags; open() returns the arguments to start it, or throws the reason why it cannot.
+ * Detects the format of a pasted or opened text: a link, a position, or games. A result is {format, games}.
+ * Each game has tags; open() returns the arguments to start it, or throws a FormatError.
  */
 import { readAddress } from "./address.js";
 import { readDhtmlXQ, splitDhtmlXQ, tagsOf } from "./dhtmlxq.js";
-import { gameOfRows, gameOfTags, gameOfMoves, isMove, splitMoves } from "./gamedetector.js";
+import { gameOfMoves, gameOfRows, gameOfTags, isMove, splitMoves } from "./gamedetector.js";
 import { readPgn, readTags } from "./pgn.js";
 import { splitPgn } from "./pgnfile.js";
 import { isPsq, readPsq } from "./psq.js";
 import { SIZES, readSgf, splitSgf } from "./sgf.js";
 
-/** The number of words of a main line by which a game is guessed. */
+/** The number of moves of a main line by which the game is detected. */
 const DETECTION_MOVES = 12;
 
 const LINK = /^\S*#(\S*\bgame=\S+)$/;
@@ -25,7 +25,7 @@ const NUMBERS = /^(?:\d{4}){2,}$/;
 /** Longest position or link. */
 const MAX_LINE_LENGTH = 20000;
 
-/** Returns the recognised text, or null if it is empty. @param game the current game, for texts that do not name one */
+/** Returns format and games, or null without text. @param game the current game, for texts that do not name one */
 export function detectFormat(text, game) {
     const trimmed = text.replace(/^\uFEFF/, "").trim();
     if (trimmed === "") {
@@ -41,8 +41,8 @@ export function detectFormat(text, game) {
     return found ?? detectPgn(trimmed, game);
 }
 
-function singleGame(kind, open, tags = {}) {
-    return { kind, games: [{ tags, open }] };
+function singleGame(format, open, tags = {}) {
+    return { format, games: [{ tags, open }] };
 }
 
 function detectLink(line) {
@@ -51,13 +51,13 @@ function detectLink(line) {
 }
 
 function detectPosition(line, game) {
-    const started = START.exec(line);
-    const [, start, moves = ""] = started ? [line, "startpos", started[1]] : (POSITION.exec(line) ?? []);
+    const atStart = START.exec(line);
+    const [, start, moves = ""] = atStart ? [line, "startpos", atStart[1]] : (POSITION.exec(line) ?? []);
     if (start === undefined) {
         return null;
     }
-    const detectedGame = started ? game : gameOfRows(start.split(" ")[0].split("/"), game);
-    const fullStart = started ? start : completePosition(start, detectedGame);
+    const detectedGame = atStart ? game : gameOfRows(start.split(" ")[0].split("/"), game);
+    const fullStart = atStart ? start : completePosition(start, detectedGame);
     return singleGame("fen", () => ({ game: detectedGame, start: fullStart, moves: moves.split(" ").filter(Boolean) }));
 }
 
@@ -82,7 +82,7 @@ function detectDhtmlXQ(text) {
         tags: tagsOf(part),
         open: () => ({ game: "xiangqi", record: readDhtmlXQ(part) }),
     }));
-    return games.length > 0 ? { kind: "dhtmlxq", games } : null;
+    return games.length > 0 ? { format: "dhtmlxq", games } : null;
 }
 
 function detectSgf(text) {
@@ -93,7 +93,7 @@ function detectSgf(text) {
         const read = readSgf(part);
         return { tags: Object.fromEntries(read.tree.headers), open: () => openGomoku(read) };
     });
-    return games.length > 0 ? { kind: "sgf", games } : null;
+    return games.length > 0 ? { format: "sgf", games } : null;
 }
 
 function detectPsq(text) {
@@ -107,14 +107,14 @@ function openGomoku({ tree, size, otherGame = null }) {
     if (size < SIZES.min || size > SIZES.max) {
         throw new FormatError("wrongSize", size, SIZES.min, SIZES.max);
     }
-    return { game: "gomoku", also: { Gomoku_Size: String(size) }, record: tree };
+    return { game: "gomoku", namedValues: { Gomoku_Size: String(size) }, record: tree };
 }
 
 function detectPgn(text, game) {
     const entries = splitPgn(text);
     const tagged = Object.keys(entries[0]?.tags ?? {}).length > 0 || readTags(text)[0].size > 0;
     const games = entries.map(({ tags, text: part }) => ({ tags, open: () => openPgn(part(), game) }));
-    return { kind: tagged ? "pgn" : "moves", games };
+    return { format: tagged ? "pgn" : "moves", games };
 }
 
 /** Returns the game of a text with or without tags. */
@@ -138,14 +138,14 @@ function openPgn(text, current) {
                   start,
               )
             : start;
-    const { game = split?.game ?? detected(), also } = named;
+    const { game = split?.game ?? detected(), namedValues } = named;
     if (game === "xiangqi" && tags.get("Format")?.toUpperCase() === "ICCS") {
         addIccsDashes(tree.root);
     }
-    return { game, also, record: tree };
+    return { game, namedValues, record: tree };
 }
 
-/** ICCS always counts ranks from 0. The dash tells the server. */
+/** Adds dashes, so that the server counts ranks from 0, as ICCS always does. */
 function addIccsDashes(root) {
     const nodes = [root];
     for (const node of nodes) {
@@ -154,7 +154,7 @@ function addIccsDashes(root) {
     }
 }
 
-/** The reason why a text is no game for the page: a key of the page's texts and its values. */
+/** The reason why the page cannot open a text: a key of the page's texts and its values. */
 class FormatError extends Error {
     constructor(key, ...values) {
         super(key);

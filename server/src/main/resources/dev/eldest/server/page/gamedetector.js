@@ -1,4 +1,4 @@
-/** Guesses the game of a text by its tags, its moves or its position. */
+/** Detects the game of a text by its tags, its moves or its position. */
 
 const MOVES = {
     chess: new RegExp(
@@ -12,10 +12,10 @@ const MOVES = {
 /** Cells of any board. */
 const CELLS = /^(?:[a-z]\d{1,2})+$/i;
 
-/** A heap and one of its parts, in Grundy's game. */
+/** The size of a heap and of one of its parts, in Grundy's game. */
 const SPLIT = /^\d+:\d+$/;
 
-/** Moves without blanks between them, by the form of one move. */
+/** Moves without blanks between them, by the pattern of one move. */
 const UNSEPARATED = {
     xiangqi: /[a-i]\d[a-i]\d/gi,
     chess: /[a-h][1-8][a-h][1-8][qrbn]?/g,
@@ -25,7 +25,7 @@ const MAX_UNSEPARATED_LENGTH = 10000;
 
 const NAMES = [
     [/xiangqi|chinese chess|象棋/i, { game: "xiangqi" }],
-    [/960|fischer/i, { game: "chess", also: { UCI_Chess960: "true" } }],
+    [/960|fischer/i, { game: "chess", namedValues: { UCI_Chess960: "true" } }],
     [/^(chess|standard|normal|from position|\?|)$/i, { game: "chess" }],
     [/gomoku|renju|five in a row|五子|连珠|連珠/i, { game: "gomoku" }],
     [/connect ?(four|4)/i, { game: "connectfour" }],
@@ -34,7 +34,7 @@ const NAMES = [
     [/grundy/i, { game: "grundy" }],
 ];
 
-/** Returns {game, also} with options, as far as tags name them; null if they name an unknown game. */
+/** Returns {game, namedValues}: the game and values of options that tags name; null if the game is unknown. */
 export function gameOfTags(tags) {
     const name = tags.get("Variant") ?? tags.get("Game") ?? tags.get("GameType");
     return name === undefined ? {} : (NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null);
@@ -42,16 +42,16 @@ export function gameOfTags(tags) {
 
 /** Returns the game of moves. @param current the current game, which is preferred if its moves match */
 export function gameOfMoves(words, current) {
-    const fits = (game) => words.every((word) => MOVES[game].test(word));
-    if (current in MOVES ? fits(current) : words.every((word) => CELLS.test(word))) {
+    const matches = (game) => words.every((word) => MOVES[game].test(word));
+    if (current in MOVES ? matches(current) : words.every((word) => CELLS.test(word))) {
         return current;
     }
-    return Object.keys(MOVES).find(fits) ?? current;
+    return Object.keys(MOVES).find(matches) ?? current;
 }
 
 /** Returns whether a word may be a move of any game. */
 export function isMove(word) {
-    return [...Object.values(MOVES), CELLS, SPLIT].some((form) => form.test(word));
+    return [...Object.values(MOVES), CELLS, SPLIT].some((pattern) => pattern.test(word));
 }
 
 /** Returns the game of a position. @param rows of a position */

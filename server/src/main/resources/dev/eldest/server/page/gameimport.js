@@ -1,5 +1,5 @@
 /**
- * The box for pasted texts, and opened or dropped files. Describes the text and loads it. Of several games the user
+ * Loads games from pasted texts and from opened or dropped files. Describes the text first. Of several games the user
  * chooses one.
  */
 import { byId } from "./dom.js";
@@ -7,8 +7,8 @@ import { readText } from "./files.js";
 import { detectFormat } from "./formatdetector.js";
 import { GameList, playersOf } from "./gamelist.js";
 import { titleOf } from "./games.js";
-import { textOrTranslated, text, translated } from "./language.js";
-import { storeGames, restoreGames } from "./storage.js";
+import { text, textOrTranslated, translated } from "./language.js";
+import { restoreGames, storeGames } from "./storage.js";
 
 /** The box does not show longer texts, because that is slow. */
 const MAX_SHOWN_LENGTH = 100000;
@@ -31,7 +31,7 @@ export class GameImport {
         byId("game-list").addEventListener("click", () => this.list.open((this.listed ??= this.restoreList())));
         this.showListButton(restoreGames()?.count ?? 0);
         model.addEventListener("error", ({ detail }) => this.loading && this.describe(translated(detail)));
-        document.addEventListener("paste", (event) => this.pasted(event));
+        document.addEventListener("paste", (event) => this.onPaste(event));
         document.addEventListener("dragover", (event) => {
             if (event.dataTransfer.types.includes("Files")) {
                 event.preventDefault();
@@ -50,7 +50,7 @@ export class GameImport {
     }
 
     /** Accepts text pasted anywhere on the page except in other fields. */
-    pasted(event) {
+    onPaste(event) {
         const inBox = event.target === this.box;
         const words = event.clipboardData.getData("text/plain");
         const field = event.target.closest?.("input, textarea, select, dialog");
@@ -64,7 +64,7 @@ export class GameImport {
         byId("load").focus();
     }
 
-    /** Recognises and describes a text. */
+    /** Detects the format of a text and describes it. */
     detect(words) {
         clearTimeout(this.timer);
         this.text = words;
@@ -129,7 +129,7 @@ export class GameImport {
         return { games: detectFormat(words, game).games, name };
     }
 
-    /** Starts a recognised game. */
+    /** Starts a detected game. */
     async loadGame(game) {
         this.loading = true;
         try {
@@ -144,13 +144,13 @@ export class GameImport {
 /** Names of the formats. Moves and links have their own texts. */
 const NAMES = { pgn: "PGN", dhtmlxq: "DhtmlXQ", sgf: "SGF", psq: "Piskvork" };
 
-function describeFound({ kind, games }) {
+function describeFound({ format, games }) {
     if (games.length > 1) {
-        return text("foundGames", games.length, NAMES[kind] ?? text("foundMoves"));
+        return text("foundGames", games.length, NAMES[format] ?? text("foundMoves"));
     }
     const [{ tags, open }] = games;
-    const what = { link: "foundLink", fen: "foundPosition", moves: "foundMoves" }[kind];
-    return [what ? text(what) : NAMES[kind], titleOf(open().game), playersOf(tags), tags.Result]
+    const what = { link: "foundLink", fen: "foundPosition", moves: "foundMoves" }[format];
+    return [what ? text(what) : NAMES[format], titleOf(open().game), playersOf(tags), tags.Result]
         .filter((part) => part && part !== "*")
         .join(" · ");
 }

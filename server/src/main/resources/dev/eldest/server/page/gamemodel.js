@@ -3,8 +3,8 @@
  * before a position changes, "position" after it, "error" for errors.
  */
 import { defaultsOf } from "./games.js";
-import { text, translated } from "./language.js";
-import { parseRecord, forEachConcurrently } from "./recordparser.js";
+import { capitalize, text, translated } from "./language.js";
+import { forEachConcurrently, parseRecord } from "./recordparser.js";
 import { scoreOfResult } from "./scores.js";
 import { Tree } from "./tree.js";
 
@@ -41,8 +41,8 @@ export class GameModel extends EventTarget {
      * Starts a game. The moves may be in any notation that the server reads. After an error the game is unchanged, or
      * has the moves before the error.
      *
-     * @param record a tree of words; its main line becomes the current one
-     * @param known values of a line
+     * @param record a tree of unparsed moves; its main line becomes the current one
+     * @param known moves and scores of a line, as stored
      */
     async start({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity, record, known }) {
         const before = [this.game, this.values, this.geometry, this.tree, this.node];
@@ -122,16 +122,16 @@ export class GameModel extends EventTarget {
         return record.moves.reduce((at, written) => this.tree.add(at, ...written), node);
     }
 
-    /** Adds a tree of words with its comments to a new tree. */
+    /** Adds a tree of unparsed moves with its comments to a new tree. */
     async addRecord(record, tree) {
         tree.headers = record.headers;
-        const left = await parseRecord(this.client, record, tree, () => this.tree === tree);
-        if (left.length > 0) {
-            const wrong = sourceMoveText(left[0], tree);
+        const invalid = await parseRecord(this.client, record, tree, () => this.tree === tree);
+        if (invalid.length > 0) {
+            const invalidMove = sourceMoveText(invalid[0], tree);
             if (tree.root.children.length === 0) {
-                throw new Error(text("noMove", wrong));
+                throw new Error(text("noMove", invalidMove));
             }
-            this.emit("error", text("leftOut", left.length, wrong));
+            this.emit("error", text("leftOut", invalid.length, invalidMove));
         }
     }
 
@@ -195,7 +195,7 @@ export class GameModel extends EventTarget {
         this.emit("position");
     }
 
-    /** Shows a position, or an error. `again` repeats it after a lost connection. */
+    /** Shows a position, or an error. `resend` repeats it after a lost connection. */
     async goTo(node) {
         try {
             await this.setCurrent(node);
@@ -233,8 +233,7 @@ export class GameModel extends EventTarget {
 
     /** Returns the name of a side, with a capital letter. */
     sideName(side) {
-        const name = translated(this.geometry.sides[side].name, this.game);
-        return name.charAt(0).toUpperCase() + name.slice(1);
+        return capitalize(translated(this.geometry.sides[side].name, this.game));
     }
 }
 

@@ -1,5 +1,5 @@
 /** Names of games and the piece on each game's tile. Other games have the server's name. */
-import { language, text } from "./language.js";
+import { capitalize, language, text } from "./language.js";
 
 const GAMES = {
     chess: { shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
@@ -27,7 +27,7 @@ export function sortGames(games) {
 }
 
 export function titleOf(game) {
-    return game in GAMES ? text(game) : game.charAt(0).toUpperCase() + game.slice(1);
+    return game in GAMES ? text(game) : capitalize(game);
 }
 
 /** Options that belong to one game although the server lists them for all. */

@@ -1,4 +1,4 @@
-/** The graph of scores over the game: high where the first side stands well. A click leads to the move. */
+/** The graph of scores over the game: high where the first side is better. A click shows the position. */
 import { byId, svg } from "./dom.js";
 import { text } from "./language.js";
 import { moveText } from "./notation.js";
@@ -19,15 +19,15 @@ export class Graph {
     show() {
         const line = this.model.tree.line(this.model.node);
         this.line = line;
-        const known = line.map((node, at) => [node.score, at]).filter(([score]) => score !== null);
+        const scored = line.map((node, at) => [node.score, at]).filter(([score]) => score !== null);
         const step = WIDTH / Math.max(line.length - 1, 1);
-        const points = known.map(
+        const points = scored.map(
             ([score, at]) => `${(at * step).toFixed(1)} ${((1 - score.chance) * HEIGHT).toFixed(1)}`,
         );
         const now = line.indexOf(this.model.node) * step;
         const area =
             points.length > 1
-                ? `M${known[0][1] * step} ${HEIGHT / 2}L${points.join("L")}L${known.at(-1)[1] * step} ${HEIGHT / 2}Z`
+                ? `M${scored[0][1] * step} ${HEIGHT / 2}L${points.join("L")}L${scored.at(-1)[1] * step} ${HEIGHT / 2}Z`
                 : "";
         this.picture.replaceChildren(
             svg("path", { class: "middle", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),

@@ -60,14 +60,18 @@ export function openingText(name) {
     return (unknown < 0 ? words : words.slice(0, unknown - 1)).join("");
 }
 
+export function capitalize(words) {
+    return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Returns the text of a key, or else the translated message of the server. */
 export function textOrTranslated(words, game) {
     return words in TEXTS ? text(words) : translated(words, game);
 }
 
 function storedLanguage() {
-    const kept = localStorage.getItem(KEY);
-    return kept in LANGUAGES ? kept : null;
+    const stored = localStorage.getItem(KEY);
+    return stored in LANGUAGES ? stored : null;
 }
 
 function browserLanguage() {

@@ -20,22 +20,22 @@ export class LegalMoves {
     }
 
     show(position) {
-        const early = this.premove.possibleMoves(position);
-        this.premoves = early.length > 0;
+        const premoves = this.premove.possibleMoves(position);
+        this.premoves = premoves.length > 0;
         const free = this.match.canMove && position.result === "none";
-        const all = free ? position.moves.map(([text, cells, chosen]) => ({ text, cells, choice: chosen })) : early;
+        const all = free ? position.moves.map(([text, cells, chosen]) => ({ text, cells, choice: chosen })) : premoves;
         if (this.board.layout.hasBoard) {
             const onBoard = all.filter(({ cells }) => cells.length > 0);
             this.input.offer(onBoard, position.pieces, this.premoves);
         }
-        const loose = all.filter(({ cells }) => cells.length === 0);
-        this.showButtons(loose);
-        const taken = this.premove.consume(({ text, cells }) =>
-            cells.length === 0 ? loose.filter((move) => move.text === text) : this.input.movesBetween(cells),
+        const withoutCells = all.filter(({ cells }) => cells.length === 0);
+        this.showButtons(withoutCells);
+        const played = this.premove.consume(({ text, cells }) =>
+            cells.length === 0 ? withoutCells.filter((move) => move.text === text) : this.input.movesBetween(cells),
         );
         this.premove.show();
-        if (taken !== null) {
-            this.play(taken);
+        if (played !== null) {
+            this.play(played);
         }
     }
 

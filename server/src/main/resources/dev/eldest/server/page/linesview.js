@@ -93,13 +93,13 @@ export class LinesView {
         ];
         this.figures.textContent = latestInfo === null ? "" : figures.join(" · ");
         this.board.marks.set({ arrows: on && !this.preview.active ? this.arrows(lines) : [] });
-        const known = lines.filter(Boolean);
-        if (known.length === this.list.childElementCount && this.isPointedAt) {
+        const received = lines.filter(Boolean);
+        if (received.length === this.list.childElementCount && this.isPointedAt) {
             return;
         }
-        known.forEach((line, rank) => this.fill(this.rows[rank], line));
-        if (known.length !== this.list.childElementCount) {
-            this.list.replaceChildren(...this.rows.slice(0, known.length).map(({ item }) => item));
+        received.forEach((line, rank) => this.fill(this.rows[rank], line));
+        if (received.length !== this.list.childElementCount) {
+            this.list.replaceChildren(...this.rows.slice(0, received.length).map(({ item }) => item));
         }
     }
 

@@ -46,7 +46,7 @@ export class Cluster {
     }
 }
 
-/** Returns a member's jobs on its cores as a bar and as text. */
+/** Shows a member's jobs on its cores as a bar and as text. */
 class Row {
     constructor() {
         this.name = html("span", {});

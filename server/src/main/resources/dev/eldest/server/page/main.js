@@ -104,16 +104,14 @@ async function ready() {
         return;
     }
     const analyse = location.hash === "#mode=analyse";
-    const kept = restoreMatch();
-    const address = readAddress(location.hash) ?? readAddress(kept?.address ?? "");
+    const stored = restoreMatch();
+    const address = readAddress(location.hash) ?? readAddress(stored?.address ?? "");
     if (address === null) {
         match.resume();
         await model.start({ game: client.games[0] });
     } else {
-        await openGame(
-            { ...address, game: client.games.includes(address.game) ? address.game : client.games[0] },
-            kept,
-        );
+        const game = client.games.includes(address.game) ? address.game : client.games[0];
+        await openGame({ ...address, game }, stored);
     }
     if (analyse) {
         setMode("analyse");
@@ -121,14 +119,14 @@ async function ready() {
 }
 
 /** Shows the game of the address, or resumes it if it was played here. */
-async function openGame(address, kept) {
-    if (kept?.active) {
-        await startGame({ ...address, ...kept });
+async function openGame(address, stored) {
+    if (stored?.active) {
+        await startGame({ ...address, ...stored });
     } else {
-        match.players = kept?.players ?? match.players;
-        match.outcome = kept?.outcome ?? null;
-        suspended.stored = kept?.waiting ?? null;
-        await model.start({ ...address, record: kept?.record, known: kept?.known });
+        match.players = stored?.players ?? match.players;
+        match.outcome = stored?.outcome ?? null;
+        suspended.stored = stored?.waiting ?? null;
+        await model.start({ ...address, record: stored?.record, known: stored?.known });
         setMode("analyse");
     }
 }
@@ -153,28 +151,28 @@ async function resumeGame() {
 /**
  * Starts the game of the dialog, or a stored one.
  *
- * @param wanted {here, at}: on the current tree, at one of its nodes
+ * @param settings of the game; onCurrentTree and node: whether it continues on this tree, and where
  */
-async function startGame(wanted) {
+async function startGame(settings) {
     suspended.clear();
-    match.start(wanted);
+    match.start(settings);
     setMode("play");
-    if (!wanted.here) {
-        await model.start(wanted);
+    if (!settings.onCurrentTree) {
+        await model.start(settings);
     }
-    if (wanted.here || (wanted.stands && !match.atEnd)) {
-        model.lastPlayed = wanted.at ?? model.node;
+    if (settings.onCurrentTree || (settings.stands && !match.atEnd)) {
+        model.lastPlayed = settings.node ?? model.node;
         await model.goTo(model.lastPlayed);
     }
     const { below } = model.geometry;
-    const [near, far] = [below, 1 - below].map((side) => wanted.players[side].by);
+    const [near, far] = [below, 1 - below].map((side) => settings.players[side].by);
     if (board.layout.turned !== (near === "engine" && far === "person" && board.layout.canTurn)) {
         turnBoard();
     }
 }
 
 /** Loads another position or other moves to analyse. Missing options keep their values if the game is the same. */
-async function loadGame({ game = model.game, also = {}, values, ...wanted }) {
+async function loadGame({ game = model.game, namedValues = {}, values, ...settings }) {
     messages.hideError();
     if (!client.games.includes(game)) {
         model.emit("error", text("otherGame", game));
@@ -182,7 +180,8 @@ async function loadGame({ game = model.game, also = {}, values, ...wanted }) {
     }
     setMode("analyse");
     match.outcome = null;
-    await model.start({ ...wanted, game, values: values ?? { ...(game === model.game ? model.values : {}), ...also } });
+    const current = game === model.game ? model.values : {};
+    await model.start({ ...settings, game, values: values ?? { ...current, ...namedValues } });
 }
 
 function setMode(name) {

@@ -139,11 +139,7 @@ export class Match extends EventTarget {
         const { node, tree } = this.model;
         const go = this.clocks.left === null ? `movetime ${player.millis}` : this.clocks.goArguments;
         this.client.search(tree.positionOf(node), go, {
-            info: (info) => {
-                if (info.score && !info.bound) {
-                    node.score = scoreOf(info, node.board.side);
-                }
-            },
+            info: (info) => storeScore(node, info),
             best: (move) => {
                 this.searching = false;
                 if (move !== null) {
@@ -170,11 +166,7 @@ export class Match extends EventTarget {
         this.evaluating = true;
         this.setLevel({});
         this.client.search(tree.positionOf(node), `movetime ${EVALUATION_MILLIS}`, {
-            info: (info) => {
-                if (info.score && !info.bound) {
-                    node.score = scoreOf(info, node.board.side);
-                }
-            },
+            info: (info) => storeScore(node, info),
             best: () => {
                 this.evaluating = false;
                 done();
@@ -229,5 +221,11 @@ export class Match extends EventTarget {
             node = this.model.tree.remove(node);
         } while (node.parent !== null && this.players[this.sideAt(node)].by === "engine");
         this.model.goTo(node);
+    }
+}
+
+function storeScore(node, info) {
+    if (info.score && !info.bound) {
+        node.score = scoreOf(info, node.board.side);
     }
 }

@@ -27,15 +27,15 @@ export class MoveInput {
         picture.addEventListener("keydown", (event) => this.onKey(event));
     }
 
-    /** @param moves legal moves, or, if early, premoves, which have no marks */
-    offer(moves, pieces, early = false) {
+    /** @param moves legal moves, or premoves, which have no marks */
+    offer(moves, pieces, premoves = false) {
         // A piece selected before the turn stays selected.
-        const kept = this.premoves ? this.selected : this.selectedBefore;
+        const previous = this.premoves ? this.selected : this.selectedBefore;
         this.moves = moves;
         this.pieces = pieces;
-        this.premoves = early;
-        this.selected = kept !== null && this.movesFrom(kept).length > 0 ? kept : null;
-        this.selectedBefore = moves.length === 0 ? kept : null;
+        this.premoves = premoves;
+        this.selected = previous !== null && this.movesFrom(previous).length > 0 ? previous : null;
+        this.selectedBefore = moves.length === 0 ? previous : null;
         this.endDrag();
         this.mark();
         this.setFocus(this.board.buttons.has(this.focus) ? this.focus : this.board.layout.cells.keys().next().value);
@@ -49,8 +49,8 @@ export class MoveInput {
     }
 
     mark() {
-        const ways = this.selected === null || this.premoves ? [] : this.movesFrom(this.selected);
-        const targets = [...new Set(ways.map(({ cells }) => cells.at(-1)))];
+        const moves = this.selected === null || this.premoves ? [] : this.movesFrom(this.selected);
+        const targets = [...new Set(moves.map(({ cells }) => cells.at(-1)))];
         this.board.marks.set({
             selected: this.selected,
             targets,
@@ -76,8 +76,8 @@ export class MoveInput {
     /** Returns the moves of one click on a cell; with gravity, those of its column. */
     movesOn(cell) {
         const { cells, geometry } = this.board.layout;
-        const meant = (to) => to === cell || (geometry.gravity && cells.get(to).x === cells.get(cell).x);
-        return this.moves.filter((move) => move.cells.length === 1 && meant(move.cells[0]));
+        const matches = (to) => to === cell || (geometry.gravity && cells.get(to).x === cells.get(cell).x);
+        return this.moves.filter((move) => move.cells.length === 1 && matches(move.cells[0]));
     }
 
     /** Returns the moves between two cells, or those of one cell. */

@@ -1,4 +1,4 @@
-/** The moves of the game, with side lines in brackets, and the author's comments. A click leads to a move. */
+/** The moves of the game, with variations in brackets and comments. A click shows the position after a move. */
 import { lossOf, signOf } from "./accuracy.js";
 import { byId, html } from "./dom.js";
 import { hasMoveGlyph, signsOf } from "./glyphs.js";

@@ -1,9 +1,9 @@
-/** The new-game dialog: game, options and roles. */
+/** The new-game dialog: game, options and players. */
 import { byId, html, svg } from "./dom.js";
 import { field, select } from "./fields.js";
 import { RANDOM_START } from "./gamemodel.js";
 import { tilePieceOf, sortGames, titleOf } from "./games.js";
-import { text, translated } from "./language.js";
+import { capitalize, text, translated } from "./language.js";
 import { NewGamePlayers } from "./newgameplayers.js";
 import { drawPiece } from "./pieces.js";
 
@@ -11,7 +11,7 @@ import { drawPiece } from "./pieces.js";
 const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;
 
 export class NewGameDialog {
-    /** @param begin called with {game, values, players, time, start} */
+    /** @param begin called with {game, values, players, time, start, onCurrentTree} */
     constructor(model, client, begin) {
         this.model = model;
         this.client = client;
@@ -22,20 +22,20 @@ export class NewGameDialog {
         this.dialog.addEventListener("close", () => this.onClose());
     }
 
-    /** @param here whether the game starts from the current position */
-    open(here) {
-        this.here = here;
+    /** @param fromPosition whether the game starts from the current position */
+    open(fromPosition) {
+        this.fromPosition = fromPosition;
         this.game = this.model.game;
         this.geometry = this.model.geometry;
         this.options = this.model.options;
         this.gameChanged = false;
-        this.players = new NewGamePlayers(here ? String(this.model.board.side) : "0");
+        this.players = new NewGamePlayers(fromPosition ? String(this.model.board.side) : "0");
         this.form = html("form", { method: "dialog", submit: () => this.submit() });
         this.form.append(
-            html("h2", {}, text(here ? "playHere" : "newGame")),
+            html("h2", {}, text(fromPosition ? "playHere" : "newGame")),
             html(
                 "div",
-                { class: "tiles", hidden: here, role: "radiogroup", "aria-label": text("game") },
+                { class: "tiles", hidden: fromPosition, role: "radiogroup", "aria-label": text("game") },
                 ...sortGames(this.client.games).map((game) => this.tile(game)),
             ),
             (this.optionFields = html("div", { class: "fields" })),
@@ -88,7 +88,7 @@ export class NewGameDialog {
 
     fill() {
         this.dialog.dataset.game = this.game;
-        const options = this.options.filter(({ name }) => !this.here && !NOT_FOR_PLAYERS.test(name));
+        const options = this.options.filter(({ name }) => !this.fromPosition && !NOT_FOR_PLAYERS.test(name));
         this.optionFields.replaceChildren(...options.map((option) => this.optionField(option)));
         const sides = this.geometry.sides.map(({ name }) => capitalize(translated(name, this.game)));
         this.players.fill(this.game, sides, () => this.optionValues);
@@ -131,7 +131,7 @@ export class NewGameDialog {
 
     /** Returns the options' values in the form. */
     get optionValues() {
-        if (this.here) {
+        if (this.fromPosition) {
             return this.model.values;
         }
         const inputs = this.options
@@ -148,11 +148,7 @@ export class NewGameDialog {
             values: this.optionValues,
             ...this.players.submit(),
             start: RANDOM_START,
-            here: this.here,
+            onCurrentTree: this.fromPosition,
         });
     }
-}
-
-function capitalize(words) {
-    return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -87,14 +87,14 @@ export class NewGamePlayers {
         return Object.fromEntries(["role", ...Object.keys(DEFAULTS)].map((name) => [name, this.input(name).value]));
     }
 
-    /** Stores strengths and time on this browser. Returns the players and the time of the game. */
+    /** Stores strengths and time in this browser. Returns the players and the time of the game. */
     submit() {
-        const { role, ...kept } = this.selected;
-        localStorage.setItem(KEY, JSON.stringify(kept));
-        const [kind, ...numbers] = kept.time.split(" ");
+        const { role, ...stored } = this.selected;
+        localStorage.setItem(KEY, JSON.stringify(stored));
+        const [kind, ...numbers] = stored.time.split(" ");
         const [first, second = 0] = numbers.map(Number);
         const engine = (name) => {
-            const level = Number(kept[name]);
+            const level = Number(stored[name]);
             const millis = kind === "clock" ? DEFAULT_MILLIS : first;
             return { by: "engine", level, elo: eloOf(level, this.game, this.values()), millis };
         };

@@ -1,4 +1,4 @@
-/** The parts of the page: playing and analysing. */
+/** The mode of the page: play or analyse. */
 import { byId } from "./dom.js";
 
 export class PageMode {

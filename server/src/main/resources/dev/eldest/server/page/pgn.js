@@ -1,4 +1,4 @@
-/** Reads PGN into a tree of words; the server checks the moves. Skips invalid parts. */
+/** Reads PGN into a tree of unparsed moves; the server parses them. Skips invalid parts. */
 import { glyphOf } from "./glyphs.js";
 import { Node, Tree } from "./tree.js";
 
@@ -40,7 +40,7 @@ export function readTags(text) {
     return [tags, end];
 }
 
-/** Reads the first game of a text as a tree of words. */
+/** Reads the first game of a text as a tree of unparsed moves. */
 export function readPgn(text) {
     const [tags, end] = readTags(text);
     const fen = tags.get("FEN");
@@ -102,7 +102,7 @@ class MoveText {
         this.flushIntros();
     }
 
-    /** Gives a comment that no move follows to the move before it. */
+    /** Adds comments that no move follows to the move before them. */
     flushIntros() {
         this.intros.forEach((comment) => this.node.annotate({ comment }));
         this.intros = [];

@@ -25,7 +25,7 @@ export function drawPiece(piece, geometry, pictures) {
     return svg("g", { class: `piece ${piece.shape.split("/")[0]} ${colour}` }, ...pictureOf(piece, pictures));
 }
 
-/** Returns the light from above on round pieces of any colour. */
+/** Returns the gradient that lights round pieces of any colour from above. */
 export function glossGradient() {
     return svg(
         "defs",
@@ -64,20 +64,20 @@ export class Pieces {
     show(pieces) {
         const before = this.byCell;
         const after = new Map();
-        const arriving = [];
+        const added = [];
         for (const [cell, id] of Object.entries(pieces)) {
-            const there = before.get(cell);
-            if (there?.id === id) {
-                after.set(cell, there);
+            const present = before.get(cell);
+            if (present?.id === id) {
+                after.set(cell, present);
                 before.delete(cell);
             } else {
-                arriving.push([cell, id]);
+                added.push([cell, id]);
             }
         }
-        for (const [cell, id] of arriving) {
-            const [from, walker] = [...before].find(([, each]) => each.id === id) ?? [];
+        for (const [cell, id] of added) {
+            const [from, moving] = [...before].find(([, each]) => each.id === id) ?? [];
             before.delete(from);
-            after.set(cell, walker ?? this.create(id, cell));
+            after.set(cell, moving ?? this.create(id, cell));
         }
         before.forEach(({ element }) => element.remove());
         this.byCell = after;
@@ -101,7 +101,7 @@ export class Pieces {
         element.style.transform = `translate(${x - 50}px, ${y - 50}px)`;
     }
 
-    /** Lifts the piece of a cell to a place of the picture, while the user drags it. */
+    /** Moves the piece of a cell to a place of the picture, while the user drags it. */
     drag(cell, { x, y }) {
         const element = this.byCell.get(cell)?.element;
         if (element) {

@@ -11,9 +11,9 @@ export class Premove {
         Object.assign(this, { model, match, board, messages });
         this.move = null;
         this.node = null;
-        const square = board.picture.parentElement;
-        square.addEventListener("pointerdown", (event) => event.button === RIGHT_BUTTON && this.cancel(event), true);
-        square.addEventListener("contextmenu", (event) => this.cancel(event), true);
+        const boardBox = board.picture.parentElement;
+        boardBox.addEventListener("pointerdown", (event) => event.button === RIGHT_BUTTON && this.cancel(event), true);
+        boardBox.addEventListener("contextmenu", (event) => this.cancel(event), true);
         match.addEventListener("over", () => {
             this.move = null;
             this.show();

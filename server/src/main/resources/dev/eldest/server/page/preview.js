@@ -1,11 +1,11 @@
 /** Shows the position after a line's moves while the pointer is on one of them, then the current position again. */
 
 export class Preview {
-    /** @param lay shows a position on the board only @param back shows the current position again */
-    constructor(model, lay, back) {
+    /** @param showPosition shows a position on the board only @param showCurrent shows the current one again */
+    constructor(model, showPosition, showCurrent) {
         this.model = model;
-        this.showPosition = lay;
-        this.showCurrent = back;
+        this.showPosition = showPosition;
+        this.showCurrent = showCurrent;
         /** The moves shown or requested; null without any. */
         this.shown = null;
         model.addEventListener("beforechange", () => {

@@ -1,17 +1,17 @@
-/** Turns a tree of words into a tree of moves. The server parses the words, line by line. */
+/** Parses a tree of unparsed moves into a tree of moves. The server parses them, line by line. */
 
-/** The number of requests that may wait for an answer. */
+/** Limit of requests without an answer yet. */
 const MAX_PENDING = 8;
 
-/** The server's limit of moves in a line, and the limit of words in all. */
+/** The server's limit of moves in a line, and the limit of moves in all requests. */
 const MAX_MOVES = 1200;
 const MAX_SENT_MOVES = 300000;
 
 /**
  * Adds the moves and notes of one tree to another that begins at the same position. A line ends before its first
- * invalid word.
+ * invalid move.
  *
- * @param current returns whether the moves are still wanted
+ * @param current returns whether the tree is still the current one
  * @return the first dropped node of each line
  */
 export async function parseRecord(client, source, tree, current) {
@@ -48,7 +48,7 @@ export async function parseRecord(client, source, tree, current) {
     return invalid;
 }
 
-/** Sends a request for each element of a list. */
+/** Runs an asynchronous action for each element of a list, at most MAX_PENDING at once. */
 export function forEachConcurrently(list, action) {
     const rest = list.values();
     const next = async () => {

@@ -1,4 +1,4 @@
-/** Reads gomoku in SGF into a tree of words, as PGN is read; the words are cells, h8. */
+/** Reads gomoku in SGF into a tree of unparsed moves, like PGN; the moves are cells, h8. */
 import { clockText } from "./clocks.js";
 import { Node, Tree } from "./tree.js";
 

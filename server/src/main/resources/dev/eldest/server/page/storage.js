@@ -1,6 +1,6 @@
 /**
- * State that the window keeps while the page reloads: the match, scores of moves, and the games of a file. The address
- * has the current game; the rest of it is kept as PGN. Without storage nothing is kept.
+ * State that the window stores while the page reloads: the match, scores of moves, and the games of a file. The address
+ * has the current game; the rest of it is stored as PGN. If the storage is full, nothing is stored.
  */
 import { readAddress } from "./address.js";
 import { readPgn } from "./pgn.js";
@@ -23,21 +23,21 @@ export function storeMatchOnLeave(model, match, gameExport, suspended) {
     addEventListener("visibilitychange", store);
 }
 
-/** Returns the match and the current game as text. */
+/** Returns the match and the current game as text. Field names are those of stored games. */
 export function matchState(model, match, gameExport) {
     return { address: gameExport.address, pgn: gameExport.pgn, known: scoresOf(model), ...match.state };
 }
 
 /** Returns the match stored with the current address, or the last one if the address has no game; null without one. */
 export function restoreMatch() {
-    const kept = readItem(MATCH_KEY);
-    const meant = kept?.address === location.hash || readAddress(location.hash) === null;
-    return kept !== null && meant ? parseMatch(kept) : null;
+    const stored = readItem(MATCH_KEY);
+    const matches = stored?.address === location.hash || readAddress(location.hash) === null;
+    return stored !== null && matches ? parseMatch(stored) : null;
 }
 
 /** Returns a stored match with its game as a tree. */
-export function parseMatch(kept) {
-    return { ...kept, record: kept.pgn ? readPgn(kept.pgn) : null };
+export function parseMatch(stored) {
+    return { ...stored, record: stored.pgn ? readPgn(stored.pgn) : null };
 }
 
 /** Returns the moves of the current line with their scores. */
@@ -64,6 +64,6 @@ function writeItem(key, value) {
     try {
         sessionStorage.setItem(key, JSON.stringify(value));
     } catch {
-        // The store is full.
+        // The storage is full.
     }
 }

@@ -1,4 +1,4 @@
-/** A game that was left for an analysis. It waits with stopped clocks, stored as for a reload of the page. */
+/** A game that the user left for an analysis, with stopped clocks. Stored like the game at a reload of the page. */
 import { readAddress } from "./address.js";
 import { text } from "./language.js";
 import { matchState, parseMatch } from "./storage.js";
@@ -6,14 +6,14 @@ import { matchState, parseMatch } from "./storage.js";
 export class SuspendedGame {
     constructor(model, match, gameExport, messages) {
         Object.assign(this, { model, match, gameExport, messages });
-        /** The game as text; null if none waits. */
+        /** The game as text; null without one. */
         this.stored = null;
         /** Its last node, unless the page was reloaded meanwhile. */
         this.node = null;
         model.addEventListener("position", () => this.showNote());
     }
 
-    /** Leaves the match, which waits if it is not over. */
+    /** Leaves the match. Stores it if it is not over. */
     suspend() {
         const { match, model, gameExport } = this;
         if (match.ongoing) {
@@ -35,7 +35,7 @@ export class SuspendedGame {
         const { stored, node, model } = this;
         this.clear();
         return node !== null && model.tree.has(node)
-            ? { ...stored, here: true, at: node }
+            ? { ...stored, onCurrentTree: true, node }
             : { ...readAddress(stored.address), ...parseMatch(stored) };
     }
 

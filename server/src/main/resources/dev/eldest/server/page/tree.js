@@ -45,7 +45,7 @@ export class Node {
         return path.reverse();
     }
 
-    /** Adds the notes of another node. */
+    /** Adds the comments, glyphs and commands of another node. */
     annotate({ intro = "", comment = "", nags = [], commands = new Map() }) {
         addIfNotEmpty(this.intros, intro);
         addIfNotEmpty(this.comments, comment);
@@ -138,7 +138,7 @@ export class Tree {
         }
     }
 
-    /** Gives a node another place among its siblings. */
+    /** Changes the index of a node among its siblings. */
     setChildIndex(node, at) {
         const siblings = node.parent.children;
         if (siblings[at] !== node) {

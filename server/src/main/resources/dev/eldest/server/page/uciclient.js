@@ -6,7 +6,7 @@ import { Connection } from "./connection.js";
 import { sharedOptionsOf } from "./games.js";
 import { text } from "./language.js";
 import { removeToken, storeToken, tokenLines } from "./token.js";
-import { parseBestMove, parseVariant, parseInfo, parseOption } from "./uciparser.js";
+import { parseBestMove, parseInfo, parseOption, parseVariant } from "./uciparser.js";
 
 const ANSWERS = ["board", "geometry", "record"];
 

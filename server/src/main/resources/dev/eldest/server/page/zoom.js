@@ -1,4 +1,4 @@
-/** Enlarges the board beyond its place and scrolls it, if its cells are small for a finger. */
+/** Enlarges and scrolls the board if its cells are too small for a finger. */
 import { byId, iconButton } from "./dom.js";
 import { text } from "./language.js";
 import { CELL } from "./layout.js";
@@ -13,20 +13,20 @@ const FINGER = 36;
 export class Zoom {
     constructor(board) {
         this.board = board;
-        this.place = board.picture.parentElement;
+        this.boardBox = board.picture.parentElement;
         this.button = iconButton(text("zoom"), LENS, () => this.toggle());
         this.button.classList.add("zoom");
         byId("tools").append(this.button);
-        new ResizeObserver(() => this.update()).observe(this.place);
+        new ResizeObserver(() => this.update()).observe(this.boardBox);
     }
 
     get on() {
-        return this.place.classList.contains("zoomed");
+        return this.boardBox.classList.contains("zoomed");
     }
 
     update() {
         const { layout } = this.board;
-        const cell = layout ? (this.place.clientWidth / layout.frame.width) * CELL : FINGER;
+        const cell = layout ? (this.boardBox.clientWidth / layout.frame.width) * CELL : FINGER;
         this.button.hidden = !layout?.hasBoard || cell >= FINGER;
         if (this.button.hidden && this.on) {
             this.toggle();
@@ -34,8 +34,11 @@ export class Zoom {
     }
 
     toggle() {
-        this.place.classList.toggle("zoomed");
+        this.boardBox.classList.toggle("zoomed");
         this.button.setAttribute("aria-pressed", this.on);
-        this.place.scrollTo((this.place.scrollWidth - this.place.clientWidth) / 2, this.place.scrollHeight / 4);
+        this.boardBox.scrollTo(
+            (this.boardBox.scrollWidth - this.boardBox.clientWidth) / 2,
+            this.boardBox.scrollHeight / 4,
+        );
     }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 /** Tests the analysis: lines, values, arrows, the graph, and positions from texts and addresses. */
-class StudyTest extends PageCase {
+class AnalysisTest extends PageCase {
     private static final String OPENING = "#game=chess&moves=e2e4+e7e5+g1f3";
     private static final String LINES = "document.querySelectorAll('#analysis-list li').length";
 
