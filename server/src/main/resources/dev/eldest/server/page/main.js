@@ -186,14 +186,19 @@ async function loadGame({ game = model.game, namedValues = {}, values, ...settin
 
 function setMode(name) {
     pageMode.set(name);
-    if (model.board !== null) {
-        show();
-    }
+    showLoaded();
 }
 
 function turnBoard() {
     board.turn();
-    show();
+    showLoaded();
+}
+
+/** Shows the current position. One that is not loaded yet is shown when it is, such as after the server's move. */
+function showLoaded() {
+    if (model.board !== null) {
+        show();
+    }
 }
 
 /** Stops players and engines while the user edits a position. */
