@@ -186,19 +186,12 @@ async function loadGame({ game = model.game, namedValues = {}, values, ...settin
 
 function setMode(name) {
     pageMode.set(name);
-    showLoaded();
+    show();
 }
 
 function turnBoard() {
     board.turn();
-    showLoaded();
-}
-
-/** Shows the current position. One that is not loaded yet is shown when it is, such as after the server's move. */
-function showLoaded() {
-    if (model.board !== null) {
-        show();
-    }
+    show();
 }
 
 /** Stops players and engines while the user edits a position. */
@@ -216,9 +209,12 @@ function disableMoves() {
     legalMoves.disable();
 }
 
-/** Shows the current position in all views. */
+/** Shows the current position in all views; nothing before it is loaded, such as after the server's move. */
 function show() {
     const position = model.board;
+    if (position === null) {
+        return;
+    }
     const listed = !board.layout.hasBoard;
     byId("board").toggleAttribute("hidden", listed);
     byId("display").hidden = !listed;
