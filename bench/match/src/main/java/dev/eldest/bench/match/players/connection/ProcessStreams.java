@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
 final class ProcessStreams implements EngineConnection.Streams {
     /** Debian's folder of chess engines, which the search path often lacks. */
     private static final Path GAMES = Path.of("/usr/games");
+
+    private static final Duration END_LIMIT = Duration.ofSeconds(1);
 
     private final Process process;
 
@@ -60,7 +63,17 @@ final class ProcessStreams implements EngineConnection.Streams {
 
     @Override
     public String endReason() {
-        return process.isAlive() ? "process closed its output" : "process ended with exit code " + process.exitValue();
+        return endsSoon() ? "process ended with exit code " + process.exitValue() : "process closed its output";
+    }
+
+    /** Waits for a process that has closed its output, as the system closes it just before the process ends. */
+    private boolean endsSoon() {
+        try {
+            return process.waitFor(END_LIMIT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     @Override
