@@ -15,6 +15,11 @@ public interface AnalysisCache {
         public void store(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
             // The next request searches again.
         }
+
+        @Override
+        public void remove(JobRequest request, int turn) {
+            // Nothing is kept.
+        }
     };
 
     /** Prefetches the results of these positions: jobs for them are about to wait. */
@@ -32,4 +37,7 @@ public interface AnalysisCache {
 
     /** Stores the result of a search that ended by itself. */
     void store(JobRequest request, int turn, CompletedAnalysis completedAnalysis);
+
+    /** Removes the results of a position: another process has written one that is not possible. */
+    void remove(JobRequest request, int turn);
 }

@@ -352,7 +352,11 @@ public final class JobQueue implements AutoCloseable {
     AnalysisResult known(Job job, Tenant tenant) {
         AnalysisResult known = analysisCache.find(job.request(), job.turn());
         boolean mayBeWrong = known != null && analysisCache.isShared();
-        return mayBeWrong && !isPossible(known, job, tenant) ? null : known;
+        if (mayBeWrong && !isPossible(known, job, tenant)) {
+            analysisCache.remove(job.request(), job.turn());
+            return null;
+        }
+        return known;
     }
 
     /** Returns whether the moves of another process's result are legal, as far as this can be checked now. */

@@ -77,6 +77,20 @@ public final class LocalAnalysisCache implements AnalysisCache {
         }
     }
 
+    @Override
+    public void remove(JobRequest request, int turn) {
+        AnalysisKey key = AnalysisKey.of(request, turn);
+        if (key != null) {
+            removeAll(key);
+        }
+    }
+
+    private synchronized void removeAll(AnalysisKey key) {
+        all(key).forEach(removed -> bytes -= removed.bytes());
+        byKey.remove(key);
+        byKey.remove(key.secondary());
+    }
+
     private void put(AnalysisKey key, CompletedAnalysis completedAnalysis) {
         CompletedAnalysis old = byKey.put(key, completedAnalysis);
         bytes += completedAnalysis.bytes() - (old == null ? 0 : old.bytes());

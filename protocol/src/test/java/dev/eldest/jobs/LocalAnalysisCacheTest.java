@@ -262,4 +262,43 @@ class LocalAnalysisCacheTest {
         assertEquals(2, searches, "a terminated job is not cached");
         assertEquals(0, queue.running());
     }
+
+    /** A cache that other processes write to. */
+    private final class SharedCache implements AnalysisCache {
+        @Override
+        public boolean isShared() {
+            return true;
+        }
+
+        @Override
+        public AnalysisResult find(JobRequest request, int turn) {
+            return cache.find(request, turn);
+        }
+
+        @Override
+        public void store(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
+            cache.store(request, turn, completedAnalysis);
+        }
+
+        @Override
+        public void remove(JobRequest request, int turn) {
+            cache.remove(request, turn);
+        }
+    }
+
+    @Test
+    void replacesImpossibleResultOfOtherProcess() {
+        FakeSession session = new FakeSession();
+        JobQueue queue = new JobQueue(_ -> session, work::add, 1);
+        queue.setAnalysisCache(new SharedCache());
+        JobRequest request = limited(NODES);
+        store(request, 1, new AnalysisResult(resultOfDepth(99).lines(), "illegal move", null, null, List.of()));
+        queue.addClient("alice", MemoryQuota.UNLIMITED, new Listener()).add(request, List.of(1), 10);
+        run();
+        session.listener().info(info(9, SearchInfo.Bound.EXACT));
+        session.end();
+        run();
+        assertEquals(answers.getFirst(), cache.find(request, 1));
+        assertEquals(1, cache.view().entries());
+    }
 }

@@ -16,8 +16,11 @@ public interface MemberExchange {
      */
     int drain(long[] batch);
 
-    /** Least length of a batch. */
+    /** Least length of the longest batch. */
     int MIN_BATCH = 64;
+
+    /** Least length of a batch that is not empty. */
+    int MIN_WORDS = 3;
 
     /**
      * Receives a batch of another member. The search takes over what is valid; nothing in it can do more than mislead

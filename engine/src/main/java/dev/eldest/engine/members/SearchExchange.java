@@ -34,7 +34,7 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public final class SearchExchange implements MemberExchange {
     /** Memory of an exchange with its waiting batches, and of a batch of the caller. */
-    public static final long BYTES = 400 << 10;
+    public static final long BYTES = 416 << 10;
 
     /** Results of another member may be deeper than the own iteration by at most this. */
     public static final int MAX_LEAD = 16;
@@ -45,7 +45,7 @@ public final class SearchExchange implements MemberExchange {
     private static final int DEFAULT_DEPTH = 6;
     private static final long SPREAD = 0xD1B5_4A32_D192_ED03L;
     private static final int SLOT_BITS = 11;
-    private static final int HEADER = 3;
+    private static final int HEADER = MIN_WORDS;
     private static final int WORDS = 2;
     /** The table's lines are prefetched before they are needed by this many words of a batch. */
     private static final int PREFETCHED = 16;

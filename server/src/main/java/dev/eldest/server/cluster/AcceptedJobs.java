@@ -20,7 +20,7 @@ import java.util.function.LongSupplier;
 /**
  * Jobs of other members (owners) that run here: started at once, or refused. A result is retransmitted until its owner
  * acknowledges it. When an owner is gone, its jobs are terminated. There are never more jobs than this member has
- * places, so their memory needs no other bound.
+ * places, and {@link RequestLimits} bound each, so their memory needs no other bound.
  *
  * <p>The monitor guards all mutable state. The queue's monitor may be taken while it is held, never the other way
  * round.

@@ -32,7 +32,7 @@ final class AcceptedSearches {
     private final BooleanSupplier room;
     private final BiConsumer<String, ClusterMessage> post;
     private final RetransmitQueue retransmitQueue;
-    private final SetUpQuota setUpQuota;
+    private final EventThreadQuota eventThreadQuota;
     private final LongSupplier nanos;
     private final Map<Key, SearchRun> running = new HashMap<>();
     private long done;
@@ -47,13 +47,13 @@ final class AcceptedSearches {
     AcceptedSearches(
             Function<String, Session> sessions,
             BooleanSupplier room,
-            SetUpQuota setUpQuota,
+            EventThreadQuota eventThreadQuota,
             BiConsumer<String, ClusterMessage> post,
             RetransmitQueue retransmitQueue,
             LongSupplier nanos) {
         this.sessions = sessions;
         this.room = room;
-        this.setUpQuota = setUpQuota;
+        this.eventThreadQuota = eventThreadQuota;
         this.post = post;
         this.retransmitQueue = retransmitQueue;
         this.nanos = nanos;
@@ -184,7 +184,8 @@ final class AcceptedSearches {
         }
         RemoteSearchRequest asked = clusterMessage.request();
         long startNanos = nanos.getAsLong() - clusterMessage.elapsedNanos();
-        if (!known && !setUpQuota.tryRun(owner, () -> run.begin(() -> prepare(asked), asked.limits(), startNanos))) {
+        if (!known
+                && !eventThreadQuota.tryRun(owner, () -> run.begin(() -> prepare(asked), asked.limits(), startNanos))) {
             refuse(key, run);
         }
     }

@@ -30,7 +30,7 @@ final class AssistingSearches {
 
     private final Function<ClusterMessage.Assist, Session> sessions;
     private final IntPredicate room;
-    private final SetUpQuota setUpQuota;
+    private final EventThreadQuota eventThreadQuota;
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
     private final long bytesPerSecond;
@@ -52,14 +52,14 @@ final class AssistingSearches {
             Function<ClusterMessage.Assist, Session> sessions,
             Capacity capacity,
             IntPredicate room,
-            SetUpQuota setUpQuota,
+            EventThreadQuota eventThreadQuota,
             BiConsumer<String, ClusterMessage> post,
             LongSupplier nanos) {
         this.sessions = sessions;
         keptSessions = new KeptSessions(capacity.cores());
         bytesPerSecond = capacity.sharedBytesPerSecond();
         this.room = room;
-        this.setUpQuota = setUpQuota;
+        this.eventThreadQuota = eventThreadQuota;
         this.post = post;
         this.nanos = nanos;
     }
@@ -198,7 +198,7 @@ final class AssistingSearches {
         }
         Assistant assistant = new Assistant(owner, clusterMessage);
         if (running.putIfAbsent(key, assistant) == null
-                && !(room.test(stopped()) && setUpQuota.tryRun(owner, assistant::begin))) {
+                && !(room.test(stopped()) && eventThreadQuota.tryRun(owner, assistant::begin))) {
             running.remove(key, assistant);
             post.accept(owner, new ClusterMessage.JobReturned(clusterMessage.number()));
         }

@@ -34,8 +34,8 @@ final class BatchRate {
         return credit > 0;
     }
 
-    /** Counts a batch that was sent. */
+    /** Counts a batch that was sent. A short one costs more than its words. */
     void count(int words) {
-        credit -= words;
+        credit -= words == 0 ? 0 : Math.max(words, MemberExchange.MIN_BATCH);
     }
 }

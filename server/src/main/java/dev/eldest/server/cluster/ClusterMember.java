@@ -49,7 +49,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     private final AcceptedJobs acceptedJobs;
     private final DelegatedSearches searches;
     private final AcceptedSearches acceptedSearches;
-    private final SetUpQuota setUpQuota;
+    private final EventThreadQuota eventThreadQuota;
     private final SharedSearches sharedSearches;
     private final AssistingSearches assistingSearches;
     /** Null without a cache. Set before the first message arrives. */
@@ -99,9 +99,9 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 numbers::incrementAndGet,
                 clockAndRandom);
         acceptedJobs = new AcceptedJobs(queue, this::post, retransmitQueue, nanos);
-        setUpQuota = new SetUpQuota(nanos);
+        eventThreadQuota = new EventThreadQuota(nanos);
         acceptedSearches = new AcceptedSearches(
-                sessions, () -> hasCoreForAnother(0), setUpQuota, this::post, retransmitQueue, nanos);
+                sessions, () -> hasCoreForAnother(0), eventThreadQuota, this::post, retransmitQueue, nanos);
         searches = new DelegatedSearches(this::post, numbers::incrementAndGet, acceptedSearches, clockAndRandom);
         sharedSearches = new SharedSearches(
                 this::post,
@@ -115,7 +115,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                         AcceptedSearches.prepare(assist.background() ? backgroundSessions : sessions, assist.request()),
                 capacity,
                 this::hasCoreForAnother,
-                setUpQuota,
+                eventThreadQuota,
                 this::post,
                 nanos);
     }
@@ -209,7 +209,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     /** Starts a search at another member; null if it should run locally. */
     RemoteSearch search(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
-        boolean here = clientSearches() < capacity.cores() || queue.drainReason() != null || !MessageSize.fits(asked);
+        boolean here = clientSearches() < capacity.cores() || queue.drainReason() != null;
         return here ? null : searches.start(asked, startNanos, session, listener);
     }
 
@@ -218,8 +218,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      * nothing was started.
      */
     boolean share(SharedRequest asked, SearchLimits limits, long startNanos, Session session, SearchListener listener) {
-        List<String> assignees =
-                MessageSize.fits(asked.request()) ? searches.takeCores(asked.members() - 1) : List.of();
+        List<String> assignees = searches.takeCores(asked.members() - 1);
         boolean started =
                 !assignees.isEmpty() && sharedSearches.start(assignees, asked, limits, startNanos, session, listener);
         if (!started) {
@@ -291,7 +290,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         acceptedSearches.ownerLeft(member);
         sharedSearches.assigneeLeft(member);
         assistingSearches.ownerLeft(member);
-        setUpQuota.memberLeft(member);
         if (cache != null) {
             cache.memberLeft(member);
         }
@@ -421,7 +419,10 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     private void receiveLookup(String member, ClusterMessage.CacheLookup clusterMessage) {
         if (cache != null) {
-            cache.receive(member, clusterMessage);
+            eventThreadQuota.tryRun(member, () -> {
+                cache.receive(member, clusterMessage);
+                return true;
+            });
         }
     }
 

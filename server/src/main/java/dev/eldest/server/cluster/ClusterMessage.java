@@ -1,6 +1,8 @@
 package dev.eldest.server.cluster;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.jobs.AnalysisKey;
@@ -38,9 +40,15 @@ sealed interface ClusterMessage {
             long hashId,
             List<Long> acceptedNumbers)
             implements ClusterMessage {
+        /** More cores or places would let a member take over more jobs than any member has. */
+        private static final int MAX_LOAD = 2 * CommonOption.MAX_THREADS;
+
         public State {
             Objects.requireNonNull(fingerprint);
-            Objects.requireNonNull(load);
+            if (Math.min(Math.min(load.cores(), load.places()), load.taken()) < 0
+                    || Math.max(load.cores(), load.places()) > MAX_LOAD) {
+                throw new IllegalArgumentException("invalid load");
+            }
             acceptedNumbers = List.copyOf(acceptedNumbers);
         }
     }
@@ -52,9 +60,11 @@ sealed interface ClusterMessage {
      */
     record Task(long number, String tenant, JobRequest request, int turn) implements ClusterMessage {
         public Task {
-            if (tenant.length() > RemoteSearchRequest.MAX_TENANT_LENGTH
-                    || request.limits().searchMoves().size() > RemoteSearchRequest.MAX_SEARCH_MOVES) {
+            if (tenant.length() > RequestLimits.MAX_TENANT_LENGTH || !RequestLimits.allow(request)) {
                 throw new IllegalArgumentException("request too long");
+            }
+            if (turn < 0 || turn > request.moves().length()) {
+                throw new IllegalArgumentException("invalid turn");
             }
             request = request.withId(number);
         }
@@ -101,7 +111,9 @@ sealed interface ClusterMessage {
 
         public Entries {
             int length = bytes.remaining();
-            if (length > MAX_WORDS * Long.BYTES || length % Long.BYTES != 0) {
+            if (length > 0 && length < MemberExchange.MIN_WORDS * Long.BYTES
+                    || length > MAX_WORDS * Long.BYTES
+                    || length % Long.BYTES != 0) {
                 throw new IllegalArgumentException("invalid length of a batch");
             }
         }

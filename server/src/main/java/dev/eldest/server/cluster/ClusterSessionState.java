@@ -85,9 +85,12 @@ final class ClusterSessionState implements AutoCloseable {
         }
     }
 
-    /** Returns whether another session can be set up from this, without much delay. */
-    boolean isComplete() {
-        return optionsKnown && positionKnown && moveCount <= RemoteSearchRequest.MAX_MOVES;
+    /** Returns whether another session can be set up from this for a search, without much delay. */
+    boolean allowsRemote(SearchLimits limits) {
+        return optionsKnown
+                && positionKnown
+                && moveCount <= RemoteSearchRequest.MAX_MOVES
+                && RequestLimits.allow(position, moves, options, limits);
     }
 
     RemoteSearchRequest request(String tenant, String game, SearchLimits limits) {

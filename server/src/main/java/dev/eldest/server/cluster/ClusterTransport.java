@@ -5,6 +5,11 @@ public interface ClusterTransport extends AutoCloseable {
     /** Longer messages are refused. */
     int MAX_MESSAGE_BYTES = 1 << 20;
 
+    /** Returns the holder of the certificate of a member: what its name begins with, up to the first hyphen. */
+    static String holder(String member) {
+        return member.split("-", 2)[0];
+    }
+
     /** Registers the listener and reports the present members to it. Called once. */
     void listen(Listener listener);
 

@@ -140,7 +140,7 @@ final class DelegatedJobs implements JobPlacement {
 
     @Override
     public synchronized JobTarget take(int runningHere, JobRequest request, FairnessRank next) {
-        List<Assignee> others = MessageSize.fits(request) ? rotated(assignees.values()) : List.of();
+        List<Assignee> others = RequestLimits.allow(request) ? rotated(assignees.values()) : List.of();
         List<MemberLoad> loads = new ArrayList<>();
         loads.add(own.apply(runningHere));
         others.forEach(assignee -> loads.add(assignee.others.and(assignee.delegated)));

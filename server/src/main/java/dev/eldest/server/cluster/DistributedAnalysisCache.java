@@ -115,11 +115,17 @@ final class DistributedAnalysisCache implements AnalysisCache {
         }
     }
 
+    @Override
+    public void remove(JobRequest request, int turn) {
+        local.remove(request, turn);
+    }
+
     void receive(String member, ClusterMessage.CacheLookup clusterMessage) {
-        List<AnalysisKey> keys = clusterMessage.keys();
-        for (AnalysisKey key : keys.subList(0, Math.min(MAX_SEEK_KEYS, keys.size()))) {
-            local.all(key).forEach(known -> post.accept(member, new ClusterMessage.CacheEntry(key, known)));
-        }
+        clusterMessage.keys().stream()
+                .distinct()
+                .limit(MAX_SEEK_KEYS)
+                .forEach(key -> local.all(key)
+                        .forEach(known -> post.accept(member, new ClusterMessage.CacheEntry(key, known))));
     }
 
     void receive(ClusterMessage.CacheEntry clusterMessage) {

@@ -112,10 +112,7 @@ final class DistributedSession extends ForwardingSession {
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
         requireIdle("go is refused");
         remoteSearch = null;
-        boolean mayUseOthers = state.isComplete()
-                && !timeInNodes
-                && limits.searchMoves().size() <= RemoteSearchRequest.MAX_SEARCH_MOVES
-                && !super.searching();
+        boolean mayUseOthers = !timeInNodes && state.allowsRemote(limits) && !super.searching();
         if (mayUseOthers && share(limits, startNanos, listener)) {
             return;
         }

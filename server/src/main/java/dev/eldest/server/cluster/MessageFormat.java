@@ -32,6 +32,9 @@ import java.util.Objects;
  */
 public final class MessageFormat<T> {
     private static final int MAX_DEPTH = 8;
+    /** Of texts, numbers and names. A short one takes up to 50 bytes in memory. */
+    static final int MAX_VALUES = 1 << 16;
+
     /** Digits of a long, and the sign. */
     private static final int MAX_NUMBER_LENGTH = 20;
 
@@ -49,7 +52,7 @@ public final class MessageFormat<T> {
     private static ObjectMapper mapper() {
         StreamReadConstraints limits = StreamReadConstraints.builder()
                 .maxDocumentLength(ClusterTransport.MAX_MESSAGE_BYTES)
-                .maxTokenCount(MessageSize.MAX_VALUES)
+                .maxTokenCount(MAX_VALUES)
                 .maxNestingDepth(MAX_DEPTH)
                 .maxNumberLength(MAX_NUMBER_LENGTH)
                 // Names of options come from clients.

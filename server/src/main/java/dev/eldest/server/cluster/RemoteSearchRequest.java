@@ -18,14 +18,9 @@ import java.util.Set;
  */
 record RemoteSearchRequest(
         String tenant, String game, Map<String, String> options, String position, String moves, SearchLimits limits) {
-    static final int MAX_TENANT_LENGTH = 1 << 10;
     /** A longer game takes many milliseconds to replay. */
     static final int MAX_MOVES = 400;
 
-    /** No position of a game has as many legal moves. */
-    static final int MAX_SEARCH_MOVES = 1_000;
-
-    private static final int MAX_OPTIONS = 1 << 8;
     /** The searches of one member take no table memory of another. */
     private static final Set<String> TABLE_OPTIONS =
             Set.of(CommonOption.HASH, CommonOption.SHARED_HASH, CommonOption.CLEAR_HASH);
@@ -37,10 +32,9 @@ record RemoteSearchRequest(
         Objects.requireNonNull(moves);
         Objects.requireNonNull(limits);
         long moveCount = moves.chars().filter(character -> character == ' ').count() + 1;
-        if (tenant.length() > MAX_TENANT_LENGTH
+        if (tenant.length() > RequestLimits.MAX_TENANT_LENGTH
                 || moveCount > MAX_MOVES
-                || limits.searchMoves().size() > MAX_SEARCH_MOVES
-                || options.size() > MAX_OPTIONS) {
+                || !RequestLimits.allow(position, moves, options, limits)) {
             throw new IllegalArgumentException("request too long");
         }
         if (options.keySet().stream().anyMatch(TABLE_OPTIONS::contains)) {

@@ -18,9 +18,10 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * Searches of this member's clients whose root other members search, too ({@link AssistingSearches}). This member's
- * search alone decides and answers. It passes the batches of each assistant on to the others. An assistant that is gone
- * is only missed. Thread-safe; nothing is called with a monitor held but the exchange.
+ * Searches of this member's clients whose root other members search, too ({@link AssistingSearches}). This member
+ * answers, with the best move of the one that has searched deepest. It passes the batches of each assistant on to the
+ * others. An assistant that is gone is only missed. Thread-safe; nothing is called with a monitor held but the
+ * exchange.
  *
  * <p>Batches are frequent while a search is short, as it suffers most from delay. This member sends them on time, and
  * an assistant answers each at once, on the thread that receives it.
@@ -288,7 +289,9 @@ final class SharedSearches {
             return false;
         }
         // A move of an opening book is known at once.
-        if (!search.over) {
+        if (search.over) {
+            assignees.forEach(returnCore);
+        } else {
             List<Outgoing> requests = search.begin(exchange, assignees, asked, share);
             running.put(search.number, search);
             requests.forEach(this::send);

@@ -97,15 +97,16 @@ class ClusterMemberFaultsTest {
         time.run(1000);
         long before = net.messages;
         JobRequest known = new JobRequest(0, "chess", "p0", "", SearchLimits.ofNodes(10), 1, 0, Map.of(), 0, true);
-        List<ClusterMessage> greedy = List.of(
-                new ClusterMessage.CacheLookup(Collections.nCopies(10_000, AnalysisKey.of(known, 0))),
-                new ClusterMessage.State(
-                        new CompatibilityFingerprint("one"),
-                        new MemberLoad(0, 0, 0),
-                        null,
-                        0,
-                        0,
-                        LongStream.range(1000, 11_000).boxed().toList()));
+        ClusterMessage lookup = new ClusterMessage.CacheLookup(Collections.nCopies(1_000, AnalysisKey.of(known, 0)));
+        first.clusterMember.receive(second.name, ClusterMessageCodec.bytes(lookup));
+        assertEquals(before + 1, net.messages);
+        List<ClusterMessage> greedy = List.of(new ClusterMessage.State(
+                new CompatibilityFingerprint("one"),
+                new MemberLoad(0, 0, 0),
+                null,
+                0,
+                0,
+                LongStream.range(1000, 11_000).boxed().toList()));
         greedy.forEach(message -> first.clusterMember.receive(second.name, ClusterMessageCodec.bytes(message)));
         long replies = net.messages - before;
         assertTrue(replies >= 64 && replies <= 200, () -> replies + " replies");
@@ -135,7 +136,7 @@ class ClusterMemberFaultsTest {
                     throw new IllegalStateException("thrown by the test");
                 },
                 () -> true,
-                new SetUpQuota(() -> 0),
+                new EventThreadQuota(() -> 0),
                 post,
                 new RetransmitQueue(post, () -> 0),
                 () -> 0);

@@ -14,7 +14,6 @@ import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -83,14 +82,14 @@ class ClusterMemberSearchTest {
 
     @Test
     void runsSearchLocallyWhenRequestIsTooLong() {
-        first = member(1);
-        member(1);
-        settle();
-        first.play(1000);
-        String position = "x".repeat(500_000);
-        SearchLimits limits = SearchLimits.ofMoveTime(100);
-        RemoteSearchRequest request = new RemoteSearchRequest("alice", "chess", Map.of(), position, "", limits);
-        assertNull(first.clusterMember.search(request, time.nanos(), null, null));
+        twoMembers();
+        first.play(10_000);
+        first.play(1_000, session -> session.setPosition("x".repeat(RequestLimits.MAX_CHARACTERS + 1), List.of()));
+        time.run(20);
+        assertEquals(List.of(2, 0), List.of(first.playerSearches, second.playerSearches));
+        first.play(1_000, session -> session.setPosition("x".repeat(RequestLimits.MAX_CHARACTERS / 2), List.of()));
+        time.run(20);
+        assertEquals(List.of(2, 1), List.of(first.playerSearches, second.playerSearches));
     }
 
     /** Starts a search that is delegated, after a local one if none is running. */

@@ -93,7 +93,7 @@ class ClusterMemberTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"300000, true", "350000, false"})
+    @CsvSource({"8192, true", "8193, false"})
     void runsJobLocallyWhenRequestIsTooLong(int characters, boolean delegated) {
         SimulatedMember first = member(1);
         SimulatedMember second = member(1);

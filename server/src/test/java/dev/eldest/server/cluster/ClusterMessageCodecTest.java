@@ -227,12 +227,11 @@ class ClusterMessageCodecTest {
     private static void assertLongestIsDecoded(IntFunction<JobRequest> request) throws IOException {
         int count = 0;
         for (int step = 1 << 18; step > 0; step >>= 1) {
-            count += MessageSize.fits(request.apply(count + step)) ? step : 0;
+            count += RequestLimits.allow(request.apply(count + step)) ? step : 0;
         }
         assertNotEquals(0, count);
         JobRequest longest = request.apply(count);
-        ClusterMessage.Task task =
-                new ClusterMessage.Task(Long.MAX_VALUE, "token:" + "t".repeat(200), longest, 1 << 30);
+        ClusterMessage.Task task = new ClusterMessage.Task(Long.MAX_VALUE, "token:" + "t".repeat(200), longest, 0);
         JobRequest decoded = ((ClusterMessage.Task) read(ClusterMessageCodec.bytes(task))).request();
         assertEquals(longest.options().size(), decoded.options().size());
         assertEquals(

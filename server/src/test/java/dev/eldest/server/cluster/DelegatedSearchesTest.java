@@ -36,7 +36,7 @@ class DelegatedSearchesTest {
             new AcceptedSearches(
                     _ -> session(),
                     () -> true,
-                    new SetUpQuota(() -> 0),
+                    new EventThreadQuota(() -> 0),
                     post,
                     new RetransmitQueue(post, () -> 0),
                     () -> 0),

@@ -1,5 +1,6 @@
 package dev.eldest.server.cluster;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -86,10 +87,13 @@ public final class ForgedMessages {
 
     /** Returns a message of any kind with any content. */
     public byte[] forged() {
+        return bytes(() -> kinds.get(random.nextInt(kinds.size())).get());
+    }
+
+    private static byte[] bytes(Supplier<ClusterMessage> random) {
         while (true) {
             try {
-                return ClusterMessageCodec.bytes(
-                        kinds.get(random.nextInt(kinds.size())).get());
+                return ClusterMessageCodec.bytes(random.get());
             } catch (IllegalArgumentException e) {
                 // Not even the sender can make it.
             }
@@ -108,18 +112,19 @@ public final class ForgedMessages {
 
     /** Returns a state of a member that seems to have very many free cores. */
     public byte[] idle() {
+        int most = 2 * CommonOption.MAX_THREADS;
         return ClusterMessageCodec.bytes(new ClusterMessage.State(
-                fingerprint, new MemberLoad(1 << 20, 1 << 20, 0), null, 0, 1, List.copyOf(accepted)));
+                fingerprint, new MemberLoad(most, most, 0), null, 0, 1, List.copyOf(accepted)));
     }
 
     /** Returns the delegation of a short job that the member did not ask for. */
     public byte[] shortTask(long number) {
-        return ClusterMessageCodec.bytes(task(SearchLimits.ofDepth(1), number));
+        return bytes(() -> task(SearchLimits.ofDepth(1), number));
     }
 
     /** Returns the delegation of an endless search. */
     public byte[] endlessSearch(long number) {
-        return ClusterMessageCodec.bytes(go(SearchLimits.INFINITE, number));
+        return bytes(() -> go(SearchLimits.INFINITE, number));
     }
 
     /** Returns wrong replies to delegated work; none to other messages. */
@@ -134,7 +139,7 @@ public final class ForgedMessages {
 
     private List<byte[]> entries(long number) {
         return IntStream.range(0, random.nextInt(20))
-                .mapToObj(_ -> ClusterMessageCodec.bytes(new ClusterMessage.Entries(number, false, words())))
+                .mapToObj(_ -> bytes(() -> new ClusterMessage.Entries(number, false, words())))
                 .toList();
     }
 

@@ -20,8 +20,7 @@ class RemoteSearchRequestTest {
 
     @Test
     void acceptsLongGame() {
-        RemoteSearchRequest request =
-                request(Map.of(), RemoteSearchRequest.MAX_MOVES, RemoteSearchRequest.MAX_SEARCH_MOVES);
+        RemoteSearchRequest request = request(Map.of(), RemoteSearchRequest.MAX_MOVES, RequestLimits.MAX_SEARCH_MOVES);
         assertEquals(RemoteSearchRequest.MAX_MOVES, request.moveList().size());
     }
 
@@ -34,7 +33,6 @@ class RemoteSearchRequestTest {
     @Test
     void refusesMoreThanCanBeSetUpInTime() {
         assertThrows(IllegalArgumentException.class, () -> request(Map.of(), RemoteSearchRequest.MAX_MOVES + 1, 0));
-        assertThrows(
-                IllegalArgumentException.class, () -> request(Map.of(), 1, RemoteSearchRequest.MAX_SEARCH_MOVES + 1));
+        assertThrows(IllegalArgumentException.class, () -> request(Map.of(), 1, RequestLimits.MAX_SEARCH_MOVES + 1));
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.jobs.JobRequest;
@@ -249,6 +250,11 @@ class SharedSearchTest {
         assertEquals(1, player.answers);
         time.run(1_000);
         assertEquals(0, member(1).opened);
+        member(0).answersAtOnce = false;
+        play(2, 1_000);
+        time.run(TICKS);
+        assertEquals(List.of(1, 1), searches(), "the core of the other member is free again");
+        time.run(1_000);
         assertAllEnded();
     }
 
@@ -388,7 +394,7 @@ class SharedSearchTest {
         time.run(500);
         Map<Integer, Integer> before = Map.copyOf(exchange(2).received);
         for (int i = 0; i < 1_000; i++) {
-            for (int words : List.of(0, 1, 64, ClusterMessage.Entries.MAX_WORDS)) {
+            for (int words : List.of(0, MemberExchange.MIN_WORDS, 64, ClusterMessage.Entries.MAX_WORDS)) {
                 member(0).clusterMember.receive(member(1).name, entries(1, false, words));
             }
         }

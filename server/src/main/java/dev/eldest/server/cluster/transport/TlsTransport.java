@@ -229,7 +229,7 @@ public final class TlsTransport implements ClusterTransport {
         for (MemberConnection connection : links.all()) {
             if (keys.isRevoked(connection.certificate())) {
                 LOG.atWarn().addKeyValue("member", connection.address()).log("certificate revoked");
-                connection.close();
+                UnauthenticatedConnections.closeAtOnce(connection.channel());
             }
         }
     }
@@ -272,7 +272,7 @@ public final class TlsTransport implements ClusterTransport {
             // Its port is its own word: another member may listen there.
             addresses.learn(connection.listenAddress());
         }
-        if (!links.add(connection)) {
+        if (keys.isRevoked(connection.certificate()) || !links.add(connection)) {
             return false;
         }
         for (String address : connection.hello().members()) {

@@ -62,8 +62,8 @@ final class UnauthenticatedConnections {
     }
 
     /**
-     * Closes a connection whose TLS handshake is not complete, without a close_notify. If the handshake fails while TLS
-     * waits to send one, Netty logs an error.
+     * Closes a connection without waiting until a close_notify is sent. If a handshake fails while TLS waits to send
+     * one, Netty logs an error.
      */
     static void closeAtOnce(Channel channel) {
         channel.pipeline().firstContext().close();

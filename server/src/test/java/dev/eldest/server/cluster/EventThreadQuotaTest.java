@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class SetUpQuotaTest {
+class EventThreadQuotaTest {
     private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** Near the end of the range, as the clock's origin is arbitrary. */
     private long now = Long.MAX_VALUE - 100 * MILLI;
 
-    private final SetUpQuota quota = new SetUpQuota(() -> now);
+    private final EventThreadQuota quota = new EventThreadQuota(() -> now);
 
     private boolean run(String member, long nanos) {
         return quota.tryRun(member, () -> {
@@ -50,10 +50,10 @@ class SetUpQuotaTest {
     }
 
     @Test
-    void countsEachMemberAlone() {
-        runs("liar", 5 * MILLI);
-        assertFalse(run("liar", 0));
-        assertTrue(run("honest", MILLI));
+    void countsEachHolderAlone() {
+        runs("17-liar-1", 5 * MILLI);
+        assertFalse(run("17-other-2", 0));
+        assertTrue(run("18-honest-3", MILLI));
     }
 
     @Test
@@ -65,12 +65,5 @@ class SetUpQuotaTest {
             });
         }
         assertFalse(run("liar", 0));
-    }
-
-    @Test
-    void forgetsMemberThatLeft() {
-        runs("liar", 5 * MILLI);
-        quota.memberLeft("liar");
-        assertTrue(run("liar", 0));
     }
 }
