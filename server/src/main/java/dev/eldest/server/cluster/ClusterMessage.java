@@ -1,7 +1,7 @@
 package dev.eldest.server.cluster;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
@@ -40,8 +40,8 @@ sealed interface ClusterMessage {
             long hashId,
             List<Long> acceptedNumbers)
             implements ClusterMessage {
-        /** More cores or places would let a member take over more jobs than any member has. */
-        private static final int MAX_LOAD = 2 * CommonOption.MAX_THREADS;
+        /** No member has more cores or places; one that claims more would get every waiting job. */
+        static final int MAX_LOAD = 2 * EngineConfig.MAX_CORES;
 
         public State {
             Objects.requireNonNull(fingerprint);

@@ -1,6 +1,5 @@
 package dev.eldest.server.cluster;
 
-import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -112,7 +111,7 @@ public final class ForgedMessages {
 
     /** Returns a state of a member that seems to have very many free cores. */
     public byte[] idle() {
-        int most = 2 * CommonOption.MAX_THREADS;
+        int most = ClusterMessage.State.MAX_LOAD;
         return ClusterMessageCodec.bytes(new ClusterMessage.State(
                 fingerprint, new MemberLoad(most, most, 0), null, 0, 1, List.copyOf(accepted)));
     }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
@@ -59,7 +59,8 @@ class RequestLimitsTest {
 
     @Test
     void refusesImpossibleLoads() {
-        int most = 2 * CommonOption.MAX_THREADS;
+        int most = ClusterMessage.State.MAX_LOAD;
+        assertTrue(most >= EngineConfig.MAX_CORES + 2, "the places of the largest member");
         assertEquals(
                 most,
                 state(new MemberLoad(most, most, Integer.MAX_VALUE)).load().cores());
