@@ -16,7 +16,7 @@ public interface MemberExchange {
      */
     int drain(long[] batch);
 
-    /** Least length of the longest batch. */
+    /** Least length of the array that {@link #drain} fills. */
     int MIN_BATCH = 64;
 
     /** Least length of a batch that is not empty. */
