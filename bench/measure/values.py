@@ -5,13 +5,16 @@ values.py play GAMES FILE ENGINE GO ENGINE GO JUDGE
     Plays games between two engines and writes positions without check to FILE, one every five to nine plies. The games
     start with eight random moves after which JUDGE finds the position even. JUDGE is stockfish, whose commands list
     legal moves and positions.
+values.py quiet FILE ENGINE GO OUT
+    Writes the positions of FILE whose best move is no capture and no promotion to OUT.
 values.py ask FILE ENGINE GO OUT
     Writes the engine's score of each position of FILE to OUT, in hundredths of a pawn, one a line.
 values.py compare TRUTH OUT...
     Prints the mean square error of the winning chance, with the spread and the shift that fit each OUT best, its
     difference to the first OUT, and the standard error of the difference.
 
-ENGINE is the command line of a UCI engine, GO are the arguments of go: 'nodes 5000', 'depth 1', 'movetime 10'.
+ENGINE is the command line of a UCI engine, GO are the arguments of go: 'nodes 5000', 'depth 1', 'movetime 10'. With
+'eval', ask writes the static values of Eldest or stockfish.
 """
 
 import math
@@ -62,6 +65,17 @@ class Engine:
             if score:
                 value = int(score[2]) if score[1] == "cp" else math.copysign(30_000, int(score[2]))
         return answer[-1].split()[1], value
+
+    def static(self, fen):
+        """Returns the static value for the side to move."""
+        self.send("position fen " + fen)
+        self.send("eval")
+        while not (value := re.match(r"(?:Evaluation for White:|Final evaluation) +([+-]?[\d.]+)",
+                                     line := self.process.stdout.readline())):
+            if not line:
+                sys.exit("engine ended: " + " ".join(self.process.args))
+        white = float(value[1]) * (100 if "." in value[1] else 1)
+        return white if fen.split()[1] == "w" else -white
 
     def legal(self, position):
         self.send("position " + position)
@@ -117,7 +131,34 @@ def ask(file, command, limit, out):
     with open(file, encoding="utf-8") as positions, open(out, "w", encoding="utf-8") as values:
         for fen in positions:
             engine.begin()
-            print(engine.go("fen " + fen.strip(), limit)[1], file=values, flush=True)
+            value = engine.static(fen.strip()) if limit == "eval" else engine.go("fen " + fen.strip(), limit)[1]
+            print(value, file=values, flush=True)
+
+
+def pieces(fen):
+    """Returns the pieces by square."""
+    squares = {}
+    for rank, row in enumerate(fen.split()[0].split("/")):
+        file = 0
+        for letter in row:
+            if letter.isdigit():
+                file += int(letter)
+            else:
+                squares["abcdefgh"[file] + str(8 - rank)] = letter
+                file += 1
+    return squares
+
+
+def quiet(file, command, limit, out):
+    engine = Engine(command)
+    with open(file, encoding="utf-8") as positions, open(out, "w", encoding="utf-8") as kept:
+        for fen in positions:
+            engine.begin()
+            move, _ = engine.go("fen " + fen.strip(), limit)
+            board = pieces(fen)
+            captures = move[2:4] in board or board.get(move[:2]) in ("P", "p") and move[0] != move[2]
+            if len(move) == 4 and not captures:
+                print(fen.strip(), file=kept, flush=True)
 
 
 def read(file):
@@ -156,7 +197,7 @@ def compare(truth, *outs):
 
 
 def main(words):
-    actions = {"play": (play, 7), "ask": (ask, 4), "compare": (compare, None)}
+    actions = {"play": (play, 7), "quiet": (quiet, 4), "ask": (ask, 4), "compare": (compare, None)}
     action, count = actions.get(words[0] if words else "", (None, None))
     if action is None or (count is not None and len(words) - 1 != count) or len(words) < 3:
         sys.exit(__doc__)

@@ -46,6 +46,14 @@ final class RoundOptions {
                     + " 4096).")
     int megabytes = 4096;
 
+    @Option(
+            names = "--random-moves",
+            paramLabel = "<percent>",
+            description =
+                    "With --network: percentage of random moves later in self-play games, among those that lose no"
+                            + " material (default: 0).")
+    int randomPercent;
+
     @Option(names = "--nodes", paramLabel = "<n>", description = "Nodes per move of self-play games (default: 1000).")
     long nodes = 1000;
 
@@ -87,6 +95,10 @@ final class RoundOptions {
         Require.requireRange(spec, "--remember", remembered, 1, 100);
         Require.requireRange(spec, "--positions", positions, 1, TuneCommand.MAX_COUNT);
         Require.requireRange(spec, "--disk", megabytes, 1, 1 << MEGABYTE_BITS);
+        Require.requireRange(spec, "--random-moves", randomPercent, 0, 50);
+        if (randomPercent > 0 && !network) {
+            throw Require.invalidValue(spec, "--random-moves needs --network");
+        }
         Require.requireRange(spec, "--nodes", nodes, 1, TuneCommand.MAX_COUNT);
         Require.requireRange(spec, "--decided", decided, 0, 1000);
         Require.requireRange(spec, "--result-share", resultShare, 0, 100);
@@ -95,7 +107,15 @@ final class RoundOptions {
 
     SelfPlayRounds games(Game game, int randomPlies, long seed, int threads) {
         return new SelfPlayRounds(
-                game, positions, nodes, randomPlies, decided, seed, (long) megabytes << MEGABYTE_BITS, threads);
+                game,
+                positions,
+                nodes,
+                randomPlies,
+                randomPercent,
+                decided,
+                seed,
+                (long) megabytes << MEGABYTE_BITS,
+                threads);
     }
 
     double resultWeight() {

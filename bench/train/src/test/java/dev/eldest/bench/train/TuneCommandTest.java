@@ -289,6 +289,7 @@ class TuneCommandTest {
         assertRefused("--hidden: hidden values must be a multiple of 32, not 100", "--network", "--hidden=100");
         assertRefused("--data must be an existing folder, not 'nowhere'", "--network", "--data=nowhere");
         assertRefused("--only learning needs a folder of games", "--network", "--only=learning");
+        assertRefused("--random-moves needs --network", "--game=chinesecheckers", "--random-moves=3");
         assertRefused("--lambda must be a whole number from 0 to 100, not '-1'", "--network", "--lambda=-1");
         String networkOnly = "--hidden, --refine, --lambda, --data, --only and --bench need --network";
         assertRefused(networkOnly, "--bench", "--game=connectfour");

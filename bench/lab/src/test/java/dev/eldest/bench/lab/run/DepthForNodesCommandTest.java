@@ -45,14 +45,14 @@ class DepthForNodesCommandTest {
 
     @Test
     void searchesDeeperWithBetterAlgorithms() {
-        assertEquals(0, run("--nodes", "20000"), err::toString);
+        assertEquals(0, run("--nodes", "50000"), err::toString);
         // 1 + 20 + 400 + 8,902, and depth 4 has 197,281 more.
         assertEquals(List.of("3", "9,323"), row("minimax").subList(0, 2));
         int alphaBeta = Integer.parseInt(row("alpha-beta").getFirst());
         int modern = Integer.parseInt(row("this search").getFirst());
         assertTrue(alphaBeta >= 4, out::toString);
         assertTrue(modern > alphaBeta, out::toString);
-        assertTrue(out.toString().contains("by the formulas, with 20.7 moves per node and 20,000 nodes: minimax 3"));
+        assertTrue(out.toString().contains("by the formulas, with 20.7 moves per node and 50,000 nodes: minimax 3"));
     }
 
     @Test

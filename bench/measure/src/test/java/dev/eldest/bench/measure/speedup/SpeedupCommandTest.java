@@ -91,12 +91,12 @@ class SpeedupCommandTest {
 
     @Test
     void simulatesMembers() {
-        List<String> lines = simulate("--members=1,3", "--threads=2", "--latency-millis=0.1");
+        List<String> lines = simulate("--members=1,3", "--threads=2", "--latency-millis=0.1", "--nodes=16000");
         assertEquals(2, lines.size(), err::toString);
         assertTrue(lines.getFirst().startsWith("simulated members=1 sooner=1.00 window=1.00 nodes=1.00 sent=0 used=0"));
         assertTrue(lines.get(1).startsWith("simulated members=3 sooner="), lines::toString);
         assertFalse(lines.get(1).endsWith("used=0"), lines::toString);
-        assertEquals(lines, simulate("--members=1,3", "--threads=2", "--latency-millis=0.1"));
+        assertEquals(lines, simulate("--members=1,3", "--threads=2", "--latency-millis=0.1", "--nodes=16000"));
         simulate("--members=0");
         assertEquals(2, exitCode);
     }

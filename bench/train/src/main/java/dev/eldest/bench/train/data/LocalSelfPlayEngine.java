@@ -27,8 +27,6 @@ public final class LocalSelfPlayEngine implements SelfPlayEngine {
     private final long nodes;
     private final WorkerGroup group;
     private final TranspositionTable table = new TranspositionTable(TABLE_BYTES, false);
-    /** Score of depth 1 of the current search. */
-    private int firstScore;
 
     /**
      * @param nodes per move
@@ -54,27 +52,11 @@ public final class LocalSelfPlayEngine implements SelfPlayEngine {
 
     @Override
     public SelfPlayMove search(Position position) {
-        return think(position, IterativeDeepening.MAX_DEPTH);
-    }
-
-    /** Returns the score of a search of one ply. */
-    public int searchOnePly(Position position) {
-        return think(position, 1).firstScore();
-    }
-
-    private SelfPlayMove think(Position position, int depth) {
         table.nextGeneration();
-        SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        RootMoves moves = group.search(position.copy(), task, new SearchControl(nodes), this::onInfo);
+        SearchTask task = new SearchTask(profile, table, 0, IterativeDeepening.MAX_DEPTH, 0, 1);
+        RootMoves moves = group.search(position.copy(), task, new SearchControl(nodes), (index, line) -> {});
         PvLine[] ranked = moves.ranked();
-        return new SelfPlayMove(
-                moves.best().move(), ranked.length > 0, ranked.length == 0 ? 0 : ranked[0].score(), firstScore);
-    }
-
-    private void onInfo(int index, PvLine pvLine) {
-        if (pvLine.depth() == 1) {
-            firstScore = pvLine.score();
-        }
+        return new SelfPlayMove(moves.best().move(), ranked.length > 0, ranked.length == 0 ? 0 : ranked[0].score());
     }
 
     @Override

@@ -16,16 +16,16 @@ import it.unimi.dsi.fastutil.chars.CharArrayList;
 import it.unimi.dsi.fastutil.shorts.ShortArrayList;
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Plays games against itself, one search per move. A game depends on its number only, so several instances, one per
  * thread, play the same games as one.
  *
- * <p>A position is quiet, so that a static evaluation can be fitted to it, if three conditions hold: the side to move
- * is not in check, its best move is not tactical, and a search of one ply changes the value by less than a unit. In a
- * game without quiescence search every position is quiet, won and lost ones included: each move should change the value
- * there, and the evaluation must learn to make progress in won positions. Positions with an exact value are never
- * evaluated, so they are not quiet.
+ * <p>A position is quiet, so that a static evaluation can be fitted to it, if the side to move is not in check and its
+ * best move is not tactical. In a game without quiescence search every position is quiet, won and lost ones included:
+ * each move should change the value there, and the evaluation must learn to make progress in won positions. Positions
+ * with an exact value are never evaluated, so they are not quiet.
  */
 final class SelfPlay implements AutoCloseable {
     /** Maximum score of an opening in units, for either side. */
@@ -82,7 +82,7 @@ final class SelfPlay implements AutoCloseable {
             startGame();
             tries++;
         } while (!playRandomMoves(random) || !playMove(tries < MAX_EVEN_TRIES));
-        while (result(position) < 0 && playMove(false)) {
+        while (result(position) < 0 && playOn(random)) {
             // Plays to the end.
         }
         int result = result(position);
@@ -109,9 +109,32 @@ final class SelfPlay implements AutoCloseable {
         int plies = config.randomPlies() + random.nextInt(2);
         for (int ply = 0; ply < plies && result(position) < 0; ply++) {
             int[] legal = Rules.legalMoves(position);
-            makeMove(legal[random.nextInt(legal.length)], 0, false);
+            makeRandomMove(legal[random.nextInt(legal.length)]);
         }
         return result(position) < 0;
+    }
+
+    private void makeRandomMove(int move) {
+        makeMove(move, GameRecord.RANDOM, false);
+    }
+
+    /**
+     * Searches and moves, or makes a random move that loses no material, so that games reach more kinds of positions.
+     * Returns false if the game ends here.
+     */
+    private boolean playOn(SplittableRandom random) throws GameAbortedException, InterruptedException {
+        if (random.nextInt(100) >= config.randomPercent()) {
+            return playMove(false);
+        }
+        int[] safe = IntStream.of(Rules.legalMoves(position))
+                .filter(move -> position.seeAtLeast(move, 0))
+                .toArray();
+        if (safe.length == 0) {
+            return playMove(false);
+        }
+        makeRandomMove(safe[random.nextInt(safe.length)]);
+        decidedPlies = 0;
+        return played.size() < MAX_PLIES;
     }
 
     /** Searches and moves. Returns false if the game ends here, or if {@code even} and the score is not even. */
@@ -130,9 +153,7 @@ final class SelfPlay implements AutoCloseable {
     }
 
     private boolean isQuiet(SelfPlayMove selfPlayMove) {
-        return !position.inCheck()
-                && !Move.isTactical(selfPlayMove.move())
-                && Math.abs(position.evaluate() - selfPlayMove.firstScore()) < profile.unit();
+        return !position.inCheck() && !Move.isTactical(selfPlayMove.move());
     }
 
     private void makeMove(int move, int score, boolean learnable) {

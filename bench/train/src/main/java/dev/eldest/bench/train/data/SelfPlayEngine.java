@@ -19,9 +19,8 @@ public interface SelfPlayEngine extends AutoCloseable {
      * @param move the best move
      * @param hasScore whether the search returned a score
      * @param score for the side to move
-     * @param firstScore the same from a search of one ply
      */
-    record SelfPlayMove(int move, boolean hasScore, int score, int firstScore) {}
+    record SelfPlayMove(int move, boolean hasScore, int score) {}
 
     /** A game was aborted by its engine and may be played again from the start. */
     final class GameAbortedException extends Exception {

@@ -83,7 +83,8 @@ record TrainingConfig(
 
     /**
      * Calculates the labels of a game's positions from the result and the scores, by TD(lambda): going back from the
-     * result, the label of each ply mixes that of the next ply with the ply's own score.
+     * result, the label of each ply mixes that of the next ply with the ply's own score. A random move tells nothing of
+     * the positions before it: the score of the move before it takes the place of the result.
      *
      * @param lambda weight of the later scores, from 0 (only the position's own search) to 1 (only the result)
      */
@@ -94,10 +95,22 @@ record TrainingConfig(
             double result = game.points();
             double expectedPoints = result;
             for (int ply = labels.length - 1; ply >= 0; ply--) {
-                expectedPoints += (1 - lambda) * (logistic.expected(game.scores()[ply]) - expectedPoints);
+                if (game.scores()[ply] == GameRecord.RANDOM) {
+                    continue;
+                }
+                double own = logistic.expected(game.scores()[ply]);
+                if (isBeforeRandomMove(game, ply)) {
+                    result = own;
+                    expectedPoints = own;
+                }
+                expectedPoints += (1 - lambda) * (own - expectedPoints);
                 labels[ply] = logistic.mix(expectedPoints, result);
             }
             return labels;
+        }
+
+        private static boolean isBeforeRandomMove(GameRecord game, int ply) {
+            return ply + 1 < game.scores().length && game.scores()[ply + 1] == GameRecord.RANDOM;
         }
     }
 }

@@ -11,7 +11,6 @@ import dev.eldest.bench.match.play.Referee;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
-import dev.eldest.bench.train.data.LocalSelfPlayEngine;
 import dev.eldest.bench.train.data.SelfPlayEngine;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
@@ -19,7 +18,6 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /** Searches on a server with a free place for a game. The server's scores are in UCI's units. */
 final class RemoteSelfPlayEngine implements SelfPlayEngine {
@@ -31,9 +29,6 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
     private final Limits limits;
     private final long timeoutNanos;
     private final GameHosts gameHosts;
-    private final Supplier<LocalSelfPlayEngine> localEngines;
-    /** Local engine; null before the first game, so that an engine without a place needs no memory. */
-    private LocalSelfPlayEngine localEngine;
     /** Null before the first game. */
     private Place place;
     /** Null if there is none. */
@@ -42,25 +37,17 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
     /** Null before the first game, and after an aborted one. */
     private Board board;
 
-    /**
-     * @param gameHosts provides places where one player plays both sides
-     * @param localEngines creates the local engine that searches one ply
-     */
-    RemoteSelfPlayEngine(Game game, long nodes, GameHosts gameHosts, Supplier<LocalSelfPlayEngine> localEngines) {
+    /** @param gameHosts provides places where one player plays both sides */
+    RemoteSelfPlayEngine(Game game, long nodes, GameHosts gameHosts) {
         this.game = game;
         limits = Limits.ofNodes(nodes);
         timeoutNanos = TimeUnit.MILLISECONDS.toNanos(
                 Referee.Config.PLAIN.withNodes(nodes).timeoutMillis());
         this.gameHosts = gameHosts;
-        this.localEngines = localEngines;
     }
 
     @Override
     public void startGame(Position start) throws GameAbortedException, InterruptedException {
-        if (localEngine == null) {
-            localEngine = localEngines.get();
-        }
-        localEngine.startGame(start);
         try {
             board = new Board(game, game.notation().format(start));
             if (player == null) {
@@ -98,7 +85,6 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
 
     @Override
     public SelfPlayMove search(Position position) throws GameAbortedException, InterruptedException {
-        int firstScore = localEngine.searchOnePly(position);
         Clock clock = new Clock(limits);
         try {
             PlayerMove playerMove = player.chooseMove(
@@ -108,7 +94,7 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
             }
             EngineScore engineScore = playerMove.moveEvaluation().engineScore();
             return new SelfPlayMove(
-                    playerMove.move(), engineScore != null, engineScore == null ? 0 : score(engineScore), firstScore);
+                    playerMove.move(), engineScore != null, engineScore == null ? 0 : score(engineScore));
         } catch (PlayerFault e) {
             place.causedGameEnd(e.reason(), e.getMessage());
             throw aborted(e);
@@ -141,9 +127,6 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
         closePlayer();
         if (place != null) {
             gameHosts.release(place);
-        }
-        if (localEngine != null) {
-            localEngine.close();
         }
     }
 }

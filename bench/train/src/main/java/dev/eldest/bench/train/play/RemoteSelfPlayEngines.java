@@ -6,20 +6,22 @@ import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.bench.train.data.LocalSelfPlayEngine;
 import dev.eldest.bench.train.data.SelfPlayEngine;
+import dev.eldest.engine.spi.Game;
 import java.util.List;
 import java.util.Map;
 
-/** Self-play engines on servers, which must have the same engine: quiet positions are determined here. */
+/** Self-play engines on servers, which must have the same engine. */
 public final class RemoteSelfPlayEngines implements SelfPlayEngine.Source {
     private static final int MIN_AT_ONCE = 8;
     private static final int MAX_AT_ONCE = 256;
 
-    private final LocalSelfPlayEngines local;
+    private final Game game;
+    private final long nodes;
     private final GameServerPool gameServerPool;
 
-    /** @param local engines with the same settings */
-    public RemoteSelfPlayEngines(LocalSelfPlayEngines local, GameServerPool gameServerPool) {
-        this.local = local;
+    public RemoteSelfPlayEngines(Game game, long nodes, GameServerPool gameServerPool) {
+        this.game = game;
+        this.nodes = nodes;
         this.gameServerPool = gameServerPool;
         Map<String, String> options = Map.of(
                 "Hash",
@@ -28,8 +30,8 @@ public final class RemoteSelfPlayEngines implements SelfPlayEngine.Source {
                 LocalSelfPlayEngine.PARAMETERS);
         gameServerPool.setPlayers(
                 List.of(EngineSpec.builtIn("both sides", options)),
-                RemoteContestants.plain(local.game()),
-                Limits.ofNodes(local.nodes()));
+                RemoteContestants.plain(game),
+                Limits.ofNodes(nodes));
     }
 
     /** Returns more than the number of cores, for servers that join later. */
@@ -40,6 +42,6 @@ public final class RemoteSelfPlayEngines implements SelfPlayEngine.Source {
 
     @Override
     public SelfPlayEngine open() {
-        return new RemoteSelfPlayEngine(local.game(), local.nodes(), gameServerPool, local::open);
+        return new RemoteSelfPlayEngine(game, nodes, gameServerPool);
     }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
  *
  * @param positions number of quiet positions per round
  * @param nodes per move
+ * @param randomPercent percentage of later moves that are random
  * @param decidedUnits units by which both sides must score a game as won to end it; 0 to play on
  * @param maxBytes maximum size of the files of all rounds
  * @param threads of this process, for local games
@@ -25,6 +26,7 @@ public record SelfPlayRounds(
         long positions,
         long nodes,
         int randomPlies,
+        int randomPercent,
         int decidedUnits,
         long seed,
         long maxBytes,
@@ -49,7 +51,7 @@ public record SelfPlayRounds(
             PrintWriter out)
             throws IOException, InterruptedException {
         SelfPlayConfig config = new SelfPlayConfig(
-                game.name(), evaluatorConfig.checksum(), seed(number), nodes, randomPlies, decidedUnits);
+                game.name(), evaluatorConfig.checksum(), seed(number), nodes, randomPlies, randomPercent, decidedUnits);
         long before = 0;
         for (int earlier = 1; earlier < number; earlier++) {
             before += Files.size(file(folder, earlier));
@@ -58,7 +60,7 @@ public record SelfPlayRounds(
         LocalSelfPlayEngines local = new LocalSelfPlayEngines(
                 evaluatorConfig.copy(), nodes, workerFactory, game.name() + ' ' + evaluatorConfig.checksum(), threads);
         SelfPlayEngine.Source engines =
-                gameServerPool == null ? local : new RemoteSelfPlayEngines(local, gameServerPool);
+                gameServerPool == null ? local : new RemoteSelfPlayEngines(local.game(), nodes, gameServerPool);
         new TrainingDataGenerator(local.game(), config, engines, out)
                 .fill(file, "round " + number, positions, maxBytes - before);
         return file;

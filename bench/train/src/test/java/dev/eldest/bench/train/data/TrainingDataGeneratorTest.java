@@ -40,7 +40,7 @@ class TrainingDataGeneratorTest {
     }
 
     private static SelfPlayConfig config(String name) {
-        return new SelfPlayConfig(name, "0", 7, 60, 6, 10);
+        return new SelfPlayConfig(name, "0", 7, 60, 6, 0, 10);
     }
 
     private static void fill(Path path, String name, int threads, long minPositions)
@@ -69,6 +69,29 @@ class TrainingDataGeneratorTest {
         byte[] single = generate(name, 1);
         assertArrayEquals(single, generate(name, 3));
         assertTrue(single.length > MIN_POSITIONS * 5);
+    }
+
+    /** One move in five is random, and no position before a random move is used. */
+    @Test
+    void makesRandomMovesThroughoutTheGame() throws IOException, InterruptedException {
+        Path path = folder.resolve("random");
+        SelfPlayConfig config = new SelfPlayConfig("chess", "0", 7, 60, 6, 20, 10);
+        PrintWriter out = new PrintWriter(new StringWriter());
+        create(game("chess"), config, 2, out).fill(path, "test", 2000, Long.MAX_VALUE);
+        int random = 0;
+        int moves = 0;
+        try (GameFileReader archive = GameFileReader.open(path)) {
+            for (int number = 0; number < archive.games(); number++) {
+                GameRecord record = archive.game(number);
+                for (int ply = 8; ply < record.moves().length; ply++) {
+                    boolean isRandom = record.scores()[ply] == GameRecord.RANDOM;
+                    random += isRandom ? 1 : 0;
+                    moves++;
+                    assertFalse(isRandom && record.quiet().get(ply));
+                }
+            }
+        }
+        assertEquals(0.2, (double) random / moves, 0.03);
     }
 
     @Test
@@ -146,7 +169,7 @@ class TrainingDataGeneratorTest {
     void refusesFileOfOtherConfig() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
         fill(path, "connectfour", 1, 10);
-        SelfPlayConfig other = new SelfPlayConfig("connectfour", "0", 7, 61, 6, 10);
+        SelfPlayConfig other = new SelfPlayConfig("connectfour", "0", 7, 61, 6, 0, 10);
         String message = assertThrows(RefusedException.class, () -> new GameFileWriter(path, other))
                 .getMessage();
         assertTrue(message.contains("seed 7 nodes 60 random plies 6"), message);
@@ -170,7 +193,7 @@ class TrainingDataGeneratorTest {
 
     @Test
     void refusesTooLongOpenings() {
-        SelfPlayConfig endless = new SelfPlayConfig("connectfour", "0", 7, 60, 60, 10);
+        SelfPlayConfig endless = new SelfPlayConfig("connectfour", "0", 7, 60, 60, 0, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         TrainingDataGenerator generator = create(game("connectfour"), endless, 2, out);
         String message = assertThrows(
@@ -208,7 +231,7 @@ class TrainingDataGeneratorTest {
     @Test
     void visitsGamesToTheirEndWithoutTactics() throws IOException, InterruptedException {
         Path path = folder.resolve("whole");
-        SelfPlayConfig whole = new SelfPlayConfig("connectfour", "0", 7, 60, 6, 0);
+        SelfPlayConfig whole = new SelfPlayConfig("connectfour", "0", 7, 60, 6, 0, 0);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game connectFour = game("connectfour");
         create(connectFour, whole, 1, out).fill(path, "test", MIN_POSITIONS, Long.MAX_VALUE);

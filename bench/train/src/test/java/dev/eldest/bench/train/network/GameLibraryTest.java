@@ -34,7 +34,7 @@ class GameLibraryTest {
 
     private Path games(String name, long seed, long positions) throws IOException, InterruptedException {
         Path path = folder.resolve(name);
-        SelfPlayConfig config = new SelfPlayConfig("connectfour", "0", seed, 20, 4, 10);
+        SelfPlayConfig config = new SelfPlayConfig("connectfour", "0", seed, 20, 4, 0, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game game = new GameRegistry().find("connectfour").orElseThrow();
         new TrainingDataGenerator(

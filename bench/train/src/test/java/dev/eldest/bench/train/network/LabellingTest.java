@@ -1,6 +1,7 @@
 package dev.eldest.bench.train.network;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.fit.Logistic;
@@ -14,7 +15,11 @@ class LabellingTest {
     private static final int WON = 2;
 
     private static double[] labels(double resultShare, double lambda) {
-        GameRecord game = new GameRecord(0, WON, new char[SCORES.length], SCORES, new BitSet());
+        return labels(resultShare, lambda, SCORES);
+    }
+
+    private static double[] labels(double resultShare, double lambda, short... scores) {
+        GameRecord game = new GameRecord(0, WON, new char[scores.length], scores, new BitSet());
         return new Labelling(new Logistic(SCALE, resultShare), lambda).labels(game);
     }
 
@@ -44,5 +49,15 @@ class LabellingTest {
     @Test
     void usesResultWithLambdaOne() {
         assertArrayEquals(new double[] {1, 1, 1}, labels(0, 1), 1e-12);
+    }
+
+    /** The positions before a random move are labelled as if the game ended there with their last score. */
+    @Test
+    void usesNothingBehindRandomMove() {
+        double[] labels = labels(0.5, 0.6, (short) 0, (short) 100, GameRecord.RANDOM, (short) -300);
+        double first = 0.4 * expected(0) + 0.6 * expected(100);
+        assertEquals(0.5 * expected(100) + 0.5 * first, labels[0], 1e-12);
+        assertEquals(expected(100), labels[1], 1e-12);
+        assertEquals(0.5 + 0.5 * (0.4 * expected(-300) + 0.6), labels[3], 1e-12);
     }
 }

@@ -15,7 +15,6 @@ import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
 import dev.eldest.bench.train.data.SelfPlayEngine.GameAbortedException;
 import dev.eldest.engine.games.GameRegistry;
-import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
@@ -95,11 +94,8 @@ class RemoteSelfPlayEngineTest {
 
     @Test
     void reportsSuccessOnlyOfFinishedGames() throws Exception {
-        LocalSelfPlayEngines local =
-                new LocalSelfPlayEngines(game, LIMITS.nodes(), new WorkerFactory(game.name()), "", 1);
         Position start = game.notation().parse(game.startPosition());
-        try (RemoteSelfPlayEngine engine =
-                new RemoteSelfPlayEngine(game, LIMITS.nodes(), new OnlyPlace(), local::open)) {
+        try (RemoteSelfPlayEngine engine = new RemoteSelfPlayEngine(game, LIMITS.nodes(), new OnlyPlace())) {
             engine.awaitReady();
             engine.startGame(start);
             engine.search(start);

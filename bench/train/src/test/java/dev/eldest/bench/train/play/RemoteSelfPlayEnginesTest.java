@@ -14,7 +14,6 @@ import dev.eldest.bench.train.data.TrainingDataGenerator;
 import dev.eldest.engine.Await;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
-import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.spi.Game;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -41,17 +40,15 @@ class RemoteSelfPlayEnginesTest {
 
     private byte[] generate(String name, FakeGameServer... servers) throws Exception {
         Path file = folder.resolve(name);
-        SelfPlayConfig config = new SelfPlayConfig(game.name(), "0", 7, 60, 6, 0);
+        SelfPlayConfig config = new SelfPlayConfig(game.name(), "0", 7, 60, 6, 0, 0);
         List<Location.Server> addresses = Arrays.stream(servers)
                 .map(server -> new Location.Server("127.0.0.1", server.port(), false, null))
                 .toList();
         try (GameServerPool gameServerPool = new GameServerPool(addresses, "a", log::add)) {
-            LocalSelfPlayEngines own =
-                    new LocalSelfPlayEngines(game, config.nodes(), new WorkerFactory(game.name()), "", 1);
             new TrainingDataGenerator(
                             game,
                             config,
-                            new RemoteSelfPlayEngines(own, gameServerPool),
+                            new RemoteSelfPlayEngines(game, config.nodes(), gameServerPool),
                             new PrintWriter(new StringWriter()))
                     .fill(file, "test", MIN_POSITIONS, Long.MAX_VALUE);
         }
