@@ -31,6 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class TrainingDataGeneratorTest {
     private static final int MIN_POSITIONS = 200;
+    /** An opening has six or seven random plies. */
+    private static final int AFTER_OPENING = 8;
 
     @TempDir
     private Path folder;
@@ -71,23 +73,29 @@ class TrainingDataGeneratorTest {
         assertTrue(single.length > MIN_POSITIONS * 5);
     }
 
-    /** One move in five is random, and no position before a random move is used. */
+    /** One move in five is random and loses no material. No position before a random move is used. */
     @Test
     void makesRandomMovesThroughoutTheGame() throws IOException, InterruptedException {
         Path path = folder.resolve("random");
         SelfPlayConfig config = new SelfPlayConfig("chess", "0", 7, 60, 6, 20, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         create(game("chess"), config, 2, out).fill(path, "test", 2000, Long.MAX_VALUE);
+        StartPositions startPositions = new StartPositions(game("chess"));
         int random = 0;
         int moves = 0;
         try (GameFileReader archive = GameFileReader.open(path)) {
             for (int number = 0; number < archive.games(); number++) {
                 GameRecord record = archive.game(number);
-                for (int ply = 8; ply < record.moves().length; ply++) {
-                    boolean isRandom = record.scores()[ply] == GameRecord.RANDOM;
-                    random += isRandom ? 1 : 0;
-                    moves++;
-                    assertFalse(isRandom && record.quiet().get(ply));
+                Position position = startPositions.at(record.start());
+                for (int ply = 0; ply < record.moves().length; ply++) {
+                    int move = position.findMove(record.moves()[ply]);
+                    if (ply >= AFTER_OPENING && record.scores()[ply] == GameRecord.RANDOM) {
+                        random++;
+                        assertTrue(position.seeAtLeast(move, 0), "game " + number + ", ply " + ply);
+                        assertFalse(record.quiet().get(ply));
+                    }
+                    moves += ply >= AFTER_OPENING ? 1 : 0;
+                    position.make(move);
                 }
             }
         }
