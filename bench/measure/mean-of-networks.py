@@ -12,6 +12,7 @@ import struct
 import sys
 
 HEAD = 10
+EXTRA_HIDDEN = 16
 
 
 def checksum(data):
@@ -48,23 +49,33 @@ class Network:
         if content[:4] != b"ELNN" or struct.unpack(">I", content[6:HEAD])[0] != checksum(content[HEAD:]):
             sys.exit(f"{file}: not a network, or damaged")
         name = HEAD + 2 + struct.unpack(">H", content[HEAD:HEAD + 2])[0]
-        inputs, _, hidden, outputs, self.scale = struct.unpack(">5i", content[name:name + 20])
-        self.magic, self.kind = content[:6], content[HEAD:name + 16]
-        first = name + 20
+        dimensions = 4 if content[5] == 1 else 6
+        first = name + 4 * (dimensions + 1)
+        inputs, _, hidden, outputs, *others, self.scale = struct.unpack(f">{dimensions + 1}i", content[name:first])
+        extra = EXTRA_HIDDEN * (others[0] + 1) if others and others[0] else 0
+        self.magic, self.kind = content[:6], content[HEAD:first - 4]
         layer = first + 2 * (inputs + 1) * hidden
         weights = layer + 2 * 2 * outputs * hidden
         self.layer = numbers("h", content[first:layer])
         self.weights = numbers("h", content[layer:weights])
-        self.bias = numbers("i", content[weights:])
+        bias = weights + 4 * outputs
+        self.bias = numbers("i", content[weights:bias])
+        self.extra = numbers("h", content[bias:bias + 2 * extra])
+        self.extra_weights = numbers("h", content[bias + 2 * extra:])
 
 
 def mean(first, second):
-    """Averages the first layers, which have the same scale, and the output layers in the scale of the first network."""
+    """Averages the first layers, which have the same scale, and the output weights in the scale of the first network."""
     part = second.scale / first.scale
-    layer = [round((one + other) / 2) for one, other in zip(first.layer, second.layer)]
-    weights = [round((one + part * other) / 2) for one, other in zip(first.weights, second.weights)]
-    bias = [round((one + part * other) / 2) for one, other in zip(first.bias, second.bias)]
-    return data("h", layer) + data("h", weights) + data("i", bias)
+
+    def middle(some, others, scaled):
+        return [round((one + scaled * other) / 2) for one, other in zip(some, others)]
+
+    return (data("h", middle(first.layer, second.layer, 1))
+            + data("h", middle(first.weights, second.weights, part))
+            + data("i", middle(first.bias, second.bias, part))
+            + data("h", middle(first.extra, second.extra, 1))
+            + data("h", middle(first.extra_weights, second.extra_weights, part)))
 
 
 def main(words):

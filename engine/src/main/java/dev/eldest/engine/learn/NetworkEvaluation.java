@@ -37,14 +37,16 @@ public record NetworkEvaluation(
 
     /**
      * Returns a copy of the game with this network file. Throws {@link IllegalArgumentException} if it is for another
-     * game, or if its shape differs in more than the number of hidden values.
+     * game, or if its shape differs in more than the number of hidden values and the lack of extra inputs.
      */
     public Game withNetwork(byte[] network) {
         NetworkShape found = NetworkFile.read(name, network).shape();
-        if (!found.equals(shape.withHidden(found.hidden()))) {
+        NetworkShape expected = shape.withHidden(found.hidden());
+        if (!found.equals(expected) && !found.equals(expected.withExtra(0, 0))) {
             throw new IllegalArgumentException("a network for " + name + " must have " + shape.inputs()
                     + " inputs, at most " + shape.maxActive() + " active, and " + shape.outputs() + " outputs, not "
-                    + found.inputs() + ", " + found.maxActive() + " and " + found.outputs());
+                    + found.inputs() + ", " + found.maxActive() + " and " + found.outputs()
+                    + (found.hasExtra() ? "; it has " + found.extraInputs() + " extra inputs" : ""));
         }
         return GameClassLoader.withNetwork(game, resource(name), network);
     }

@@ -52,6 +52,14 @@ public abstract class FeatureSet {
         return appendChanges(movesBefore, 0, first) && appendChanges(movesBefore, 1, second);
     }
 
+    /**
+     * Writes the active inputs of the {@link ExtraLayer}, from the view of the side to move; returns their number.
+     * There is room for one more than the maximum. A board and its mirror image have the same.
+     */
+    public int extraFeatures(int[] into) {
+        return 0;
+    }
+
     /** Returns the network's output that evaluates this position. */
     public abstract int output();
 

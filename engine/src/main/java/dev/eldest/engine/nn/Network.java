@@ -1,11 +1,13 @@
 package dev.eldest.engine.nn;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * A small neural network with integer weights. For each player the rows of the active inputs and the bias are summed.
  * Each sum is clipped to 0 to {@link #ONE}, squared, and weighted by the position's output, the side to move's sums
- * first. Immutable and shared by all evaluators.
+ * first. An {@link ExtraLayer} may add to the result. Immutable and shared by all evaluators.
  *
  * <p>The constructor verifies that no position can cause an overflow.
  */
@@ -27,18 +29,34 @@ public final class Network {
     private final int[][] outputs;
 
     private final int[] outputBias;
+    /** Null without extra inputs. */
+    private final ExtraLayer extra;
 
     /**
      * @param scale value of an output of 1.0 in evaluation units, from 1 to 30,000
      * @param rows weights by input
      * @param outputs weights by output, then player (the side to move first)
      * @param outputBias in units of 1 / {@code (ONE * OUTPUT_ONE)}
+     * @param extraRows weights of the extra layer by input; like the next two, empty without extra inputs
+     * @param extraOutputs weights of the extra layer by output
      */
-    public Network(NetworkShape shape, int scale, short[] rows, short[] bias, short[] outputs, int[] outputBias) {
+    public Network(
+            NetworkShape shape,
+            int scale,
+            short[] rows,
+            short[] bias,
+            short[] outputs,
+            int[] outputBias,
+            short[] extraRows,
+            short[] extraBias,
+            short[] extraOutputs) {
         if (rows.length != shape.rowWeights()
                 || bias.length != shape.hidden()
                 || outputs.length != shape.outputWeights()
-                || outputBias.length != shape.outputs()) {
+                || outputBias.length != shape.outputs()
+                || extraRows.length != shape.extraRowWeights()
+                || extraBias.length != shape.extraHidden()
+                || extraOutputs.length != shape.extraOutputWeights()) {
             throw new IllegalArgumentException("wrong number of weights for a network with " + shape);
         }
         this.shape = shape;
@@ -47,6 +65,7 @@ public final class Network {
         this.bias = inRows(bias)[0];
         this.outputs = inRows(outputs);
         this.outputBias = outputBias;
+        extra = shape.hasExtra() ? new ExtraLayer(extraRows, extraBias, extraOutputs) : null;
         requireNoOverflow();
     }
 
@@ -74,8 +93,26 @@ public final class Network {
                     sum += Math.abs(weight);
                 }
             }
+            if (extra != null) {
+                for (int weight : extra.outputs()[output]) {
+                    sum += Math.abs(weight);
+                }
+            }
             if (sum * SQUARED > Integer.MAX_VALUE || Math.abs((long) outputBias[output]) > Integer.MAX_VALUE / 2) {
                 throw new IllegalArgumentException("output " + output + " can overflow");
+            }
+        }
+        if (extra != null) {
+            requireNoOverflow(extra.rows());
+            requireNoOverflow(extra.bias());
+        }
+    }
+
+    private void requireNoOverflow(short[] extraWeights) {
+        int max = ExtraLayer.maxWeight(shape.maxExtraActive());
+        for (short weight : extraWeights) {
+            if (Math.abs(weight) > max) {
+                throw new IllegalArgumentException("the extra layer can overflow");
             }
         }
     }
@@ -83,6 +120,11 @@ public final class Network {
     /** Returns the largest absolute sum of an output's weights that cannot overflow. */
     public static int maxOutputSum() {
         return Integer.MAX_VALUE / SQUARED;
+    }
+
+    /** Returns the largest absolute weight of the extra layer's inputs and bias that cannot overflow. */
+    public static int maxExtraWeight(NetworkShape shape) {
+        return ExtraLayer.maxWeight(shape.maxExtraActive());
     }
 
     public NetworkShape shape() {
@@ -95,15 +137,16 @@ public final class Network {
 
     /** Returns all weights in the order of the file. */
     public int[] weights() {
-        int[] all = new int[shape.rowWeights() + shape.hidden() + shape.outputWeights() + shape.outputs()];
-        int at = 0;
+        IntArrayList all = new IntArrayList();
         for (int[][] part : new int[][][] {rows, {bias}, outputs, {outputBias}}) {
             for (int[] row : part) {
-                System.arraycopy(row, 0, all, at, row.length);
-                at += row.length;
+                all.addElements(all.size(), row);
             }
         }
-        return all;
+        if (extra != null) {
+            extra.addWeights(all);
+        }
+        return all.toIntArray();
     }
 
     int[][] rows() {
@@ -122,6 +165,10 @@ public final class Network {
         return outputBias;
     }
 
+    ExtraLayer extra() {
+        return extra;
+    }
+
     /** Returns the value in evaluation units of a weighted sum of squares. */
     int value(int sum, int output) {
         return (int) ((long) (sum / ONE + outputBias[output]) * scale / (ONE * OUTPUT_ONE));
@@ -135,11 +182,12 @@ public final class Network {
                 && Arrays.deepEquals(rows, network.rows)
                 && Arrays.equals(bias, network.bias)
                 && Arrays.deepEquals(outputs, network.outputs)
-                && Arrays.equals(outputBias, network.outputBias);
+                && Arrays.equals(outputBias, network.outputBias)
+                && Objects.equals(extra, network.extra);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.deepHashCode(rows) + Arrays.deepHashCode(outputs);
+        return 31 * (31 * Arrays.deepHashCode(rows) + Arrays.deepHashCode(outputs)) + Objects.hashCode(extra);
     }
 }

@@ -27,6 +27,8 @@ public final class NetworkEvaluator {
     private final Network network;
     /** Changes by player; the second player's only while both are updated together. */
     private final FeatureChanges[] featureChanges;
+
+    private final int[] extraFeatures;
     /** Indexed by level and player. */
     private final int[][] sums;
     /** By level, the key of the position of these sums. */
@@ -44,6 +46,7 @@ public final class NetworkEvaluator {
         this.network = network;
         int maxActive = network.shape().maxActive();
         featureChanges = new FeatureChanges[] {new FeatureChanges(maxActive), new FeatureChanges(maxActive)};
+        extraFeatures = new int[network.shape().maxExtraActive() + 1];
         sums = new int[PLIES_KEPT * 2][network.shape().hidden()];
         keys = new long[PLIES_KEPT];
         valid = new byte[PLIES_KEPT];
@@ -73,18 +76,26 @@ public final class NetworkEvaluator {
             Kernel.add(network.rows(), featureChanges, network.bias(), sums[player]);
         }
         int us = position.sideToMove();
-        return value(network, sums[us], sums[us ^ 1], position.output());
+        int[] extraFeatures = new int[network.shape().maxExtraActive() + 1];
+        return value(network, sums[us], sums[us ^ 1], position, extraFeatures);
     }
 
-    private static int value(Network network, int[] ours, int[] theirs, int output) {
+    private static int value(Network network, int[] ours, int[] theirs, FeatureSet position, int[] extraFeatures) {
         int[][] weights = network.outputs();
+        int output = position.output();
         int sum = Kernel.weightedSum(ours, weights[2 * output], theirs, weights[2 * output + 1]);
+        if (network.extra() != null) {
+            int count = position.extraFeatures(extraFeatures);
+            sum += network.extra().weightedSum(extraFeatures, count, output);
+        }
         return Math.clamp(network.value(sum, output), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
     public static int bytes(NetworkShape shape) {
         int ofPlayer = Integer.BYTES * shape.hidden() + NetworkShape.ARRAY_BYTES;
-        return PLIES_KEPT * (2 * ofPlayer + Long.BYTES + 1) + CACHE_SIZE * Long.BYTES;
+        return PLIES_KEPT * (2 * ofPlayer + Long.BYTES + 1)
+                + CACHE_SIZE * Long.BYTES
+                + Integer.BYTES * shape.maxExtraActive();
     }
 
     /** Returns the value for the side to move, within {@link Score#EVALUATION_LIMIT}. */
@@ -116,7 +127,7 @@ public final class NetworkEvaluator {
         prepare(position);
         int us = position.sideToMove();
         int plies = position.plies();
-        return value(network, sums[slot(plies, us)], sums[slot(plies, us ^ 1)], position.output());
+        return value(network, sums[slot(plies, us)], sums[slot(plies, us ^ 1)], position, extraFeatures);
     }
 
     /**

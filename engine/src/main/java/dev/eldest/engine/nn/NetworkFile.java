@@ -11,7 +11,7 @@ import java.util.zip.CRC32C;
  */
 public final class NetworkFile {
     private static final int MAGIC = 0x45_4C_4E_4E;
-    private static final short VERSION = 1;
+    private static final short VERSION = 2;
     private static final int HEAD = Integer.BYTES + Short.BYTES + Integer.BYTES;
     private static final int MAX_NAME = 64;
 
@@ -37,14 +37,15 @@ public final class NetworkFile {
             throw new IllegalArgumentException("no network file: wrong magic number");
         }
         short version = in.getShort();
-        if (version != VERSION) {
-            throw new IllegalArgumentException("network file version is " + version + ", expected " + VERSION);
+        if (version < 1 || version > VERSION) {
+            throw new IllegalArgumentException("network file version is " + version + ", expected 1 or " + VERSION);
         }
         if (in.getInt() != checksum(bytes)) {
             throw new IllegalArgumentException("the network file is damaged: wrong checksum");
         }
         requireGame(game, in);
-        NetworkShape shape = new NetworkShape(in.getInt(), in.getInt(), in.getInt(), in.getInt());
+        NetworkShape plain = new NetworkShape(in.getInt(), in.getInt(), in.getInt(), in.getInt());
+        NetworkShape shape = version == 1 ? plain : plain.withExtra(in.getInt(), in.getInt());
         int scale = in.getInt();
         if (in.remaining() != bytes(shape)) {
             throw new IllegalArgumentException("a network with " + shape + " must have " + bytes(shape)
@@ -54,8 +55,13 @@ public final class NetworkFile {
         short[] bias = shorts(in, shape.hidden());
         short[] outputs = shorts(in, shape.outputWeights());
         int[] outputBias = new int[shape.outputs()];
-        in.asIntBuffer().get(outputBias);
-        return new Network(shape, scale, rows, bias, outputs, outputBias);
+        for (int i = 0; i < outputBias.length; i++) {
+            outputBias[i] = in.getInt();
+        }
+        short[] extraRows = shorts(in, shape.extraRowWeights());
+        short[] extraBias = shorts(in, shape.extraHidden());
+        short[] extraOutputs = shorts(in, shape.extraOutputWeights());
+        return new Network(shape, scale, rows, bias, outputs, outputBias, extraRows, extraBias, extraOutputs);
     }
 
     private static void requireGame(String game, ByteBuffer in) {
@@ -85,33 +91,33 @@ public final class NetworkFile {
             throw new IllegalArgumentException(
                     "the name of a game must have at most " + MAX_NAME + " letters, not '" + game + "'");
         }
-        int size = HEAD + Short.BYTES + name.length + 5 * Integer.BYTES + Math.toIntExact(bytes(shape));
+        int size = HEAD + Short.BYTES + name.length + 7 * Integer.BYTES + Math.toIntExact(bytes(shape));
         ByteBuffer out = ByteBuffer.allocate(size);
         out.putInt(MAGIC).putShort(VERSION).putInt(0);
         out.putShort((short) name.length).put(name);
         out.putInt(shape.inputs())
                 .putInt(shape.maxActive())
                 .putInt(shape.hidden())
-                .putInt(shape.outputs());
+                .putInt(shape.outputs())
+                .putInt(shape.extraInputs())
+                .putInt(shape.maxExtraActive());
         out.putInt(network.scale());
-        put(out, network.rows());
-        put(out, network.bias());
-        put(out, network.outputs());
-        out.asIntBuffer().put(network.outputBias());
+        int[] weights = network.weights();
+        int outputBias = shape.rowWeights() + shape.hidden() + shape.outputWeights();
+        for (int i = 0; i < weights.length; i++) {
+            if (i >= outputBias && i < outputBias + shape.outputs()) {
+                out.putInt(weights[i]);
+            } else {
+                out.putShort((short) weights[i]);
+            }
+        }
         out.putInt(HEAD - Integer.BYTES, checksum(out.array()));
         return out.array();
     }
 
-    private static void put(ByteBuffer out, int[]... rows) {
-        for (int[] row : rows) {
-            for (int weight : row) {
-                out.putShort((short) weight);
-            }
-        }
-    }
-
     private static long bytes(NetworkShape shape) {
         return Short.BYTES * ((long) shape.rowWeights() + shape.hidden() + shape.outputWeights())
+                + Short.BYTES * ((long) shape.extraRowWeights() + shape.extraHidden() + shape.extraOutputWeights())
                 + Integer.BYTES * (long) shape.outputs();
     }
 

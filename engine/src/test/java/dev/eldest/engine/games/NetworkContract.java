@@ -90,7 +90,13 @@ final class NetworkContract {
     /** Checks that the game refuses a network with fewer active inputs than a position can have. */
     void checkRefusal() {
         NetworkShape shape = network.shape();
-        NetworkShape narrow = new NetworkShape(shape.inputs(), shape.maxActive() - 1, shape.hidden(), shape.outputs());
+        NetworkShape narrow = new NetworkShape(
+                shape.inputs(),
+                shape.maxActive() - 1,
+                shape.hidden(),
+                shape.outputs(),
+                shape.extraInputs(),
+                shape.maxExtraActive());
         byte[] written = NetworkFile.write(game.name(), TestNetworks.random(narrow, 5));
         assertThrows(IllegalArgumentException.class, () -> evaluation.withNetwork(written));
     }
@@ -158,6 +164,13 @@ final class NetworkContract {
             assertTrue(on.addedAt(i) >= 0 && on.addedAt(i) < network.shape().inputs(), text);
         }
         maxSeen = Math.max(maxSeen, on.addedCount());
+        if (network.shape().hasExtra()) {
+            int[] extra = new int[network.shape().maxExtraActive() + 1];
+            int count = featureSet.extraFeatures(extra);
+            for (int i = 0; i < count; i++) {
+                assertTrue(extra[i] >= 0 && extra[i] < network.shape().extraInputs(), text);
+            }
+        }
         assertTrue(
                 featureSet.output() >= 0
                         && featureSet.output() < network.shape().outputs(),

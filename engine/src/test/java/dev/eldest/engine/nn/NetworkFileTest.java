@@ -12,7 +12,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
 class NetworkFileTest {
-    private static final NetworkShape SHAPE = new NetworkShape(40, 12, 32, 3);
+    private static final NetworkShape SHAPE = new NetworkShape(40, 12, 32, 3, 10, 5);
     private static final int CHECKSUM_AT = 6;
     private static final int CHECKED_FROM = 10;
     /** After the checked header: a name of five letters with its length, then the shape. */
@@ -52,7 +52,7 @@ class NetworkFileTest {
         for (int round = 0; round < 20_000; round++) {
             byte[] damaged = written.clone();
             for (int change = random.nextInt(4); change >= 0; change--) {
-                int max = random.nextBoolean() ? damaged.length : SHAPE_AT + 20;
+                int max = random.nextBoolean() ? damaged.length : SHAPE_AT + 28;
                 damaged[random.nextInt(CHECKED_FROM, max)] = (byte) random.nextInt();
             }
             try {
@@ -69,7 +69,7 @@ class NetworkFileTest {
         assertEquals("the network is for 'chess', expected xiangqi", refusalOf("xiangqi", written));
         byte[] newer = written.clone();
         newer[5] = 9;
-        assertEquals("network file version is 9, expected 1", refusal(newer));
+        assertEquals("network file version is 9, expected 1 or 2", refusal(newer));
         byte[] huge = written.clone();
         ByteBuffer.wrap(huge).putInt(SHAPE_AT, 1 << 30);
         assertEquals("inputs of a network must be from 1 to 65536, not 1073741824", refusal(signed(huge)));
@@ -77,8 +77,22 @@ class NetworkFileTest {
         ByteBuffer.wrap(narrow).putInt(SHAPE_AT + 8, 33);
         assertEquals("hidden values must be a multiple of 32, not 33", refusal(signed(narrow)));
         byte[] strong = written.clone();
-        ByteBuffer.wrap(strong).putShort(SHAPE_AT + 20 + (SHAPE.rowWeights() + SHAPE.hidden()) * 2, Short.MAX_VALUE);
+        ByteBuffer.wrap(strong).putShort(SHAPE_AT + 28 + (SHAPE.rowWeights() + SHAPE.hidden()) * 2, Short.MAX_VALUE);
         assertEquals("output 0 can overflow", refusal(signed(strong)));
+        byte[] extra = written.clone();
+        ByteBuffer.wrap(extra).putShort(extra.length - 2 * SHAPE.extraOutputWeights() - 2, Short.MIN_VALUE);
+        assertEquals("the extra layer can overflow", refusal(signed(extra)));
+    }
+
+    @Test
+    void readsFirstVersion() {
+        Network plain = TestNetworks.random(SHAPE.withExtra(0, 0), 3);
+        byte[] second = NetworkFile.write("chess", plain);
+        byte[] first = new byte[second.length - 2 * Integer.BYTES];
+        System.arraycopy(second, 0, first, 0, SHAPE_AT + 16);
+        System.arraycopy(second, SHAPE_AT + 24, first, SHAPE_AT + 16, first.length - SHAPE_AT - 16);
+        first[5] = 1;
+        assertEquals(plain, NetworkFile.read("chess", signed(first)));
     }
 
     private static String refusal(byte[] bytes) {

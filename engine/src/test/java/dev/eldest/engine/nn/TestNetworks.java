@@ -14,7 +14,8 @@ public final class TestNetworks {
     /** Returns a network with random weights. */
     public static Network random(NetworkShape shape, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        int maxOutput = Network.maxOutputSum() / (2 * shape.hidden());
+        int maxOutput = Network.maxOutputSum() / (2 * shape.hidden() + shape.extraHidden());
+        int maxExtra = Math.min(MAX_WEIGHT, ExtraLayer.maxWeight(shape.maxExtraActive()));
         int[] outputBias = random.ints(
                         shape.outputs(), -Network.ONE * Network.OUTPUT_ONE, Network.ONE * Network.OUTPUT_ONE)
                 .toArray();
@@ -24,7 +25,10 @@ public final class TestNetworks {
                 shorts(random, shape.rowWeights(), MAX_WEIGHT),
                 shorts(random, shape.hidden(), 2 * MAX_WEIGHT),
                 shorts(random, shape.outputWeights(), maxOutput),
-                outputBias);
+                outputBias,
+                shorts(random, shape.extraRowWeights(), maxExtra),
+                shorts(random, shape.extraHidden(), maxExtra),
+                shorts(random, shape.extraOutputWeights(), maxOutput));
     }
 
     private static short[] shorts(SplittableRandom random, int count, int limit) {
@@ -49,8 +53,26 @@ public final class TestNetworks {
                 sum += clipped * clipped * weights[column] / Network.OUTPUT_ONE;
             }
         }
+        if (network.extra() != null) {
+            sum += extraSum(network.extra(), network.shape(), position);
+        }
         double bias = (double) network.outputBias()[output] / (Network.ONE * Network.OUTPUT_ONE);
         return (sum + bias) * network.scale();
+    }
+
+    private static double extraSum(ExtraLayer extra, NetworkShape shape, FeatureSet position) {
+        int[] active = new int[shape.maxExtraActive() + 1];
+        int count = position.extraFeatures(active);
+        double sum = 0;
+        for (int column = 0; column < shape.extraHidden(); column++) {
+            double value = extra.bias()[column];
+            for (int i = 0; i < count; i++) {
+                value += extra.rows()[active[i] * shape.extraHidden() + column];
+            }
+            double clipped = Math.clamp(value / Network.ONE, 0.0, 1.0);
+            sum += clipped * clipped * extra.outputs()[position.output()][column] / Network.OUTPUT_ONE;
+        }
+        return sum;
     }
 
     private static double[] values(Network network, FeatureSet position, int player) {

@@ -113,10 +113,15 @@ final class NetworkOptions {
             throw Require.invalidValue(spec, "--refine needs a network by --start");
         }
         NetworkShape expected = shape(game);
-        if (refine && !NetworkFile.read(game.name(), start.data()).shape().equals(expected)) {
+        if (refine && !canRefine(NetworkFile.read(game.name(), start.data()).shape(), expected)) {
             throw Require.invalidValue(
                     spec, "--refine needs a network of the same shape in --start; expected " + expected);
         }
         return refine;
+    }
+
+    /** A network without extra inputs gets some. */
+    private static boolean canRefine(NetworkShape found, NetworkShape expected) {
+        return found.equals(expected) || found.equals(expected.withExtra(0, 0));
     }
 }

@@ -23,7 +23,8 @@ final class ChessFeatures extends FeatureSet {
     private static final int RIGHT = 4;
 
     /** Half as many hidden values are as good when trained with 12 million positions, but not with 30 million. */
-    static final NetworkShape SHAPE = new NetworkShape(COUNT, MAX_ON, 256, OUTPUTS);
+    static final NetworkShape SHAPE =
+            new NetworkShape(COUNT, MAX_ON, 256, OUTPUTS, AttackFeatures.COUNT, AttackFeatures.MAX_ACTIVE);
 
     /** The network that positions evaluate with. Read on first use. */
     static final class Current {
@@ -31,6 +32,7 @@ final class ChessFeatures extends FeatureSet {
     }
 
     private final ChessPosition position;
+    private final AttackFeatures attackFeatures = new AttackFeatures();
 
     ChessFeatures(ChessPosition position) {
         super(position);
@@ -56,9 +58,9 @@ final class ChessFeatures extends FeatureSet {
         }
     }
 
-    /** Returns the feature of the piece on a square, seen by a player. */
-    int featureOn(int player, int square) {
-        return input(player, view(player), position.pieceOn(square), square);
+    @Override
+    public int extraFeatures(int[] into) {
+        return attackFeatures.find(position, into);
     }
 
     @Override

@@ -121,6 +121,16 @@ final class ChessPosition implements NetworkPosition {
         key ^= ChessZobrist.PIECE_SQUARE[piece << 6 | square];
     }
 
+    /** Returns a copy without the piece on a square, which may only be evaluated. */
+    ChessPosition without(int square) {
+        ChessPosition copy = new ChessPosition(this);
+        int piece = board[square];
+        copy.board[square] = Piece.NONE;
+        copy.pieces[piece] ^= 1L << square;
+        copy.sides[Piece.colour(piece)] ^= 1L << square;
+        return copy;
+    }
+
     long pieces(int piece) {
         return pieces[piece];
     }

@@ -9,13 +9,11 @@ final class ChessValueBoard {
     private static final double PAWN = 100;
 
     private final ChessPosition position;
-    private final ChessFeatures inputs;
     private final int value;
 
     private ChessValueBoard(ChessPosition position) {
         this.position = position;
-        inputs = new ChessFeatures(position);
-        value = NetworkEvaluator.evaluateOnce(ChessFeatures.Current.NETWORK, inputs);
+        value = output(position);
     }
 
     static String of(ChessPosition position) {
@@ -57,11 +55,11 @@ final class ChessValueBoard {
     }
 
     private int withoutPieceOn(int square) {
-        return NetworkEvaluator.evaluateWithout(
-                ChessFeatures.Current.NETWORK,
-                inputs,
-                inputs.featureOn(Piece.WHITE, square),
-                inputs.featureOn(Piece.BLACK, square));
+        return output(position.without(square));
+    }
+
+    private static int output(ChessPosition position) {
+        return NetworkEvaluator.evaluateOnce(ChessFeatures.Current.NETWORK, new ChessFeatures(position));
     }
 
     private int forWhite(int forMover) {

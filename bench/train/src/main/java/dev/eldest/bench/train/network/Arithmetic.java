@@ -39,8 +39,8 @@ interface Arithmetic {
         return enabled && available ? new VectorArithmetic() : new PlainArithmetic();
     }
 
-    /** Adds the bias and the rows of the active inputs. */
-    void addRows(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count);
+    /** Adds the bias and the rows of the active inputs. {@code rows} is the offset of the first input's row. */
+    void addRows(float[] weights, int rows, int bias, char[] inputs, int from, int to, float[] sums, int at, int count);
 
     /** Returns the sum of clipped and squared sums, each times its weight. */
     float weightedSum(float[] sums, int at, float[] weights, int weightsAt, int count);
@@ -56,7 +56,7 @@ interface Arithmetic {
 
     /** Backpropagates through {@link #addRows}: adds the gradient of the sums to that of the bias and the rows. */
     void addRowsGradient(
-            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count);
+            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int rows, int bias, int count);
 
     /**
      * Moves weights by Adam, within their bounds, and clears the gradients.

@@ -11,10 +11,11 @@ import dev.eldest.engine.nn.NetworkShape;
 final class Backpropagation {
     private final TrainableNetwork trainableNetwork;
     private final int hidden;
+    private final int extraHidden;
     private final Arithmetic arithmetic;
     /** Derivatives of the loss by weight, summed over positions. */
     final float[] gradient;
-    /** Hidden sums of both players. */
+    /** Hidden sums of both players, then those of the extra layer. */
     private final float[] sums;
 
     Backpropagation(TrainableNetwork trainableNetwork, Arithmetic arithmetic) {
@@ -22,8 +23,9 @@ final class Backpropagation {
         this.arithmetic = arithmetic;
         NetworkShape shape = trainableNetwork.shape;
         hidden = shape.hidden();
+        extraHidden = shape.extraHidden();
         gradient = new float[trainableNetwork.values.length];
-        sums = new float[2 * hidden];
+        sums = new float[2 * hidden + extraHidden];
     }
 
     /** Returns the expected points of the side to move. */
@@ -37,13 +39,32 @@ final class Backpropagation {
         int middle = from + sampleBatch.ownCounts[index];
         int end = from + sampleBatch.inputCounts[index];
         float[] values = trainableNetwork.values;
+        int bias = trainableNetwork.bias();
+        arithmetic.addRows(values, 0, bias, sampleBatch.inputs, from, middle, sums, 0, hidden);
+        arithmetic.addRows(values, 0, bias, sampleBatch.inputs, middle, end, sums, hidden, hidden);
         int output = sampleBatch.outputs[index];
-        int at = trainableNetwork.outputs(output);
-        arithmetic.addRows(values, trainableNetwork.bias(), sampleBatch.inputs, from, middle, sums, 0, hidden);
-        arithmetic.addRows(values, trainableNetwork.bias(), sampleBatch.inputs, middle, end, sums, hidden, hidden);
-        double value =
-                arithmetic.weightedSum(sums, 0, values, at, 2 * hidden) + values[trainableNetwork.outputBias(output)];
+        double value = arithmetic.weightedSum(sums, 0, values, trainableNetwork.outputs(output), 2 * hidden)
+                + values[trainableNetwork.outputBias(output)];
+        if (extraHidden != 0) {
+            value += extraValue(sampleBatch, index, end);
+        }
         return value * sampleBatch.shares[index];
+    }
+
+    private double extraValue(SampleBatch sampleBatch, int index, int from) {
+        float[] values = trainableNetwork.values;
+        arithmetic.addRows(
+                values,
+                trainableNetwork.extraRows(),
+                trainableNetwork.extraBias(),
+                sampleBatch.inputs,
+                from,
+                sampleBatch.start(index + 1),
+                sums,
+                2 * hidden,
+                extraHidden);
+        int at = trainableNetwork.extraOutputs(sampleBatch.outputs[index]);
+        return arithmetic.weightedSum(sums, 2 * hidden, values, at, extraHidden);
     }
 
     double loss(SampleBatch sampleBatch, int index) {
@@ -56,6 +77,16 @@ final class Backpropagation {
         double expected = expected(sampleBatch, index);
         double error = expected - sampleBatch.labels[index];
         float slope = (float) (2 * error * expected * (1 - expected) * sampleBatch.shares[index]);
+        if (!trainableNetwork.onlyExtra) {
+            learnAllButExtra(sampleBatch, index, slope);
+        }
+        if (extraHidden != 0) {
+            learnExtra(sampleBatch, index, slope);
+        }
+        return error * error;
+    }
+
+    private void learnAllButExtra(SampleBatch sampleBatch, int index, float slope) {
         int output = sampleBatch.outputs[index];
         gradient[trainableNetwork.outputBias(output)] += slope;
         arithmetic.weightedSumGradient(
@@ -63,11 +94,25 @@ final class Backpropagation {
         int from = sampleBatch.start(index);
         int middle = from + sampleBatch.ownCounts[index];
         int end = from + sampleBatch.inputCounts[index];
+        int bias = trainableNetwork.bias();
+        arithmetic.addRowsGradient(sums, 0, sampleBatch.inputs, from, middle, gradient, 0, bias, hidden);
+        arithmetic.addRowsGradient(sums, hidden, sampleBatch.inputs, middle, end, gradient, 0, bias, hidden);
+    }
+
+    private void learnExtra(SampleBatch sampleBatch, int index, float slope) {
+        int from = sampleBatch.start(index) + sampleBatch.inputCounts[index];
+        int at = trainableNetwork.extraOutputs(sampleBatch.outputs[index]);
+        arithmetic.weightedSumGradient(sums, 2 * hidden, trainableNetwork.values, at, slope, gradient, extraHidden);
         arithmetic.addRowsGradient(
-                sums, 0, sampleBatch.inputs, from, middle, gradient, trainableNetwork.bias(), hidden);
-        arithmetic.addRowsGradient(
-                sums, hidden, sampleBatch.inputs, middle, end, gradient, trainableNetwork.bias(), hidden);
-        return error * error;
+                sums,
+                2 * hidden,
+                sampleBatch.inputs,
+                from,
+                sampleBatch.start(index + 1),
+                gradient,
+                trainableNetwork.extraRows(),
+                trainableNetwork.extraBias(),
+                extraHidden);
     }
 
     /** Moves a part of the weights, one of {@code count}, and clears that part of the gradients. */

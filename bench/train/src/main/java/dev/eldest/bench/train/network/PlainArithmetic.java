@@ -3,10 +3,11 @@ package dev.eldest.bench.train.network;
 /** Arithmetic with one value at a time, for a JVM without the vector module. */
 final class PlainArithmetic implements Arithmetic {
     @Override
-    public void addRows(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
+    public void addRows(
+            float[] weights, int rows, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
         System.arraycopy(weights, bias, sums, at, count);
         for (int i = from; i < to; i++) {
-            int row = inputs[i] * count;
+            int row = rows + inputs[i] * count;
             for (int column = 0; column < count; column++) {
                 sums[at + column] += weights[row + column];
             }
@@ -36,12 +37,12 @@ final class PlainArithmetic implements Arithmetic {
 
     @Override
     public void addRowsGradient(
-            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count) {
+            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int rows, int bias, int count) {
         for (int column = 0; column < count; column++) {
             gradient[bias + column] += slopes[at + column];
         }
         for (int i = from; i < to; i++) {
-            int row = inputs[i] * count;
+            int row = rows + inputs[i] * count;
             for (int column = 0; column < count; column++) {
                 gradient[row + column] += slopes[at + column];
             }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Positions as network inputs, each from the view of its side to move: its active inputs and those of the other side,
- * the output, the game's share, the label and the result. Belongs to one thread at a time.
+ * the extra ones, the output, the game's share, the label and the result. Belongs to one thread at a time.
  */
 final class SampleBatch {
     /** Initial capacity in inputs per position; it grows if necessary. */
@@ -15,7 +15,9 @@ final class SampleBatch {
 
     char[] inputs;
     final short[] ownCounts;
+    /** By position, the number of both players' inputs; the extra ones follow. */
     final short[] inputCounts;
+
     final byte[] outputs;
     final float[] shares;
     final float[] labels;
@@ -25,11 +27,14 @@ final class SampleBatch {
     private final int[] starts;
 
     private final int maxInputs;
+    private final boolean hasExtra;
     private final FeatureChanges featureChanges;
+    private final int[] extraFeatures;
     private int size;
 
     SampleBatch(NetworkShape shape, int capacity) {
-        maxInputs = 2 * shape.maxActive();
+        maxInputs = 2 * shape.maxActive() + shape.maxExtraActive();
+        hasExtra = shape.hasExtra();
         inputs = new char[Math.multiplyExact(Math.min(maxInputs, INITIAL_CAPACITY), capacity)];
         starts = new int[capacity + 1];
         ownCounts = new short[capacity];
@@ -39,6 +44,7 @@ final class SampleBatch {
         labels = new float[capacity];
         results = new float[capacity];
         featureChanges = new FeatureChanges(shape.maxActive());
+        extraFeatures = new int[shape.maxExtraActive() + 1];
     }
 
     int size() {
@@ -77,7 +83,15 @@ final class SampleBatch {
         shares[size] = (float) position.valueWeight();
         labels[size] = (float) (mover == 0 ? label : 1 - label);
         results[size] = (float) (mover == 0 ? result : 1 - result);
-        starts[++size] = end;
+        starts[++size] = hasExtra ? putExtra(position, end) : end;
+    }
+
+    private int putExtra(FeatureSet position, int at) {
+        int count = position.extraFeatures(extraFeatures);
+        for (int i = 0; i < count; i++) {
+            inputs[at + i] = (char) extraFeatures[i];
+        }
+        return at + count;
     }
 
     private int put(FeatureSet position, boolean mirrored, int player, int at) {

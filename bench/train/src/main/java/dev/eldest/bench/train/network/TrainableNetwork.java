@@ -3,6 +3,7 @@ package dev.eldest.bench.train.network;
 import dev.eldest.bench.train.network.Arithmetic.AdamStep;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -19,16 +20,19 @@ final class TrainableNetwork {
     final float[] values;
     final float[] momentum;
     final float[] variance;
+    /** Whether only the extra layer is trained. */
+    final boolean onlyExtra;
     /** Whether the weights were random at first, so that those of inputs that were never active are meaningless. */
     private final boolean randomStart;
 
     /** A range of weights with the same bound. */
     record Region(int from, int to, float bound) {}
 
-    TrainableNetwork(NetworkShape shape, boolean randomStart) {
+    TrainableNetwork(NetworkShape shape, boolean randomStart, boolean onlyExtra) {
         this.shape = shape;
         this.randomStart = randomStart;
-        int count = outputBias(shape) + shape.outputs();
+        this.onlyExtra = onlyExtra;
+        int count = extraOutputs(shape.outputs());
         values = new float[count];
         momentum = new float[count];
         variance = new float[count];
@@ -36,7 +40,7 @@ final class TrainableNetwork {
 
     /** Returns a network with small random weights. */
     static TrainableNetwork random(NetworkShape shape, long seed) {
-        TrainableNetwork trainableNetwork = new TrainableNetwork(shape, true);
+        TrainableNetwork trainableNetwork = new TrainableNetwork(shape, true, false);
         SplittableRandom random = new SplittableRandom(seed);
         trainableNetwork.fill(0, trainableNetwork.bias(), 1 / Math.sqrt(shape.maxActive()), random);
         trainableNetwork.fill(
@@ -44,19 +48,40 @@ final class TrainableNetwork {
                 trainableNetwork.outputBias(0),
                 1 / Math.sqrt(2.0 * shape.hidden()),
                 random);
+        trainableNetwork.fillExtra(random);
+        trainableNetwork.fill(
+                trainableNetwork.extraOutputs(0),
+                trainableNetwork.values.length,
+                1 / Math.sqrt(1.0 + shape.extraHidden()),
+                random);
         return trainableNetwork;
     }
 
-    /** Returns a network with the weights of another, scaled so that an output of 1 stands for {@code scale}. */
-    static TrainableNetwork of(Network network, double scale) {
-        TrainableNetwork trainableNetwork = new TrainableNetwork(network.shape(), false);
+    /**
+     * Returns a network with the weights of another, scaled so that an output of 1 stands for {@code scale}. If the
+     * other has no extra layer, its new one has random weights and adds nothing at first. Then only that layer is
+     * trained: the other weights, trained with more positions, would forget.
+     */
+    static TrainableNetwork of(Network network, NetworkShape shape, double scale, long seed) {
+        boolean addsExtra = shape.hasExtra() && !network.shape().hasExtra();
+        TrainableNetwork trainableNetwork = new TrainableNetwork(shape, false, addsExtra);
         int[] whole = network.weights();
         double larger = network.scale() / scale;
         trainableNetwork.copy(whole, 0, trainableNetwork.outputs(0), 1.0 / Network.ONE);
         trainableNetwork.copy(
                 whole, trainableNetwork.outputs(0), trainableNetwork.outputBias(0), larger / Network.OUTPUT_ONE);
         trainableNetwork.copy(
-                whole, trainableNetwork.outputBias(0), whole.length, larger / (Network.ONE * Network.OUTPUT_ONE));
+                whole,
+                trainableNetwork.outputBias(0),
+                trainableNetwork.extraRows(),
+                larger / (Network.ONE * Network.OUTPUT_ONE));
+        if (addsExtra) {
+            trainableNetwork.fillExtra(new SplittableRandom(seed));
+        } else {
+            int extraOutputs = trainableNetwork.extraOutputs(0);
+            trainableNetwork.copy(whole, trainableNetwork.extraRows(), extraOutputs, 1.0 / Network.ONE);
+            trainableNetwork.copy(whole, extraOutputs, whole.length, larger / Network.OUTPUT_ONE);
+        }
         return trainableNetwork;
     }
 
@@ -64,6 +89,12 @@ final class TrainableNetwork {
         for (int i = from; i < to; i++) {
             values[i] = (float) (whole[i] * unit);
         }
+    }
+
+    /** Half of the hidden values' range is the bias, so that all can grow and shrink. */
+    private void fillExtra(SplittableRandom random) {
+        fill(extraRows(), extraBias(), 1 / Math.sqrt(1.0 + shape.maxExtraActive()), random);
+        Arrays.fill(values, extraBias(), extraOutputs(0), 0.5f);
     }
 
     private void fill(int from, int to, double max, SplittableRandom random) {
@@ -83,21 +114,35 @@ final class TrainableNetwork {
     }
 
     int outputBias(int output) {
-        return outputBias(shape) + output;
+        return outputs(shape.outputs()) + output;
     }
 
-    private static int outputBias(NetworkShape shape) {
-        return shape.hidden() * (shape.inputs() + 1 + 2 * shape.outputs());
+    int extraRows() {
+        return outputBias(shape.outputs());
     }
 
-    /** Returns all weights as ranges with the same bound. */
+    int extraBias() {
+        return extraRows() + shape.extraInputs() * shape.extraHidden();
+    }
+
+    int extraOutputs(int output) {
+        return extraBias() + shape.extraHidden() * (1 + output);
+    }
+
+    /** Returns all trained weights as ranges with the same bound. */
     List<Region> regions() {
-        float rowBound = (float) Short.MAX_VALUE / Network.ONE;
         float outputBound = (float) Short.MAX_VALUE / Network.OUTPUT_ONE;
-        return List.of(
-                new Region(0, outputs(0), rowBound),
-                new Region(outputs(0), outputBias(0), outputBound),
-                new Region(outputBias(0), values.length, OUTPUT_BIAS_BOUND));
+        List<Region> extra = List.of(
+                new Region(extraRows(), extraOutputs(0), (float) Network.maxExtraWeight(shape) / Network.ONE),
+                new Region(extraOutputs(0), values.length, outputBound));
+        if (onlyExtra) {
+            return extra;
+        }
+        List<Region> all = new ArrayList<>(extra);
+        all.add(new Region(0, outputs(0), (float) Short.MAX_VALUE / Network.ONE));
+        all.add(new Region(outputs(0), outputBias(0), outputBound));
+        all.add(new Region(outputBias(0), extraRows(), OUTPUT_BIAS_BOUND));
+        return all;
     }
 
     void move(int i, float slopes, AdamStep adamStep, float bound) {
@@ -112,15 +157,28 @@ final class TrainableNetwork {
     /** Scales an output's weights down if their sum could overflow. */
     void boundOutputs() {
         // Rounding may add a half to each.
-        double max = (Network.maxOutputSum() - shape.hidden()) / (double) Network.OUTPUT_ONE;
+        double max = (Network.maxOutputSum() - shape.hidden() - shape.extraHidden()) / (double) Network.OUTPUT_ONE;
         for (int output = 0; output < shape.outputs(); output++) {
-            double sum = 0;
-            for (int i = outputs(output); i < outputs(output + 1); i++) {
-                sum += Math.abs(values[i]);
+            double sum =
+                    size(outputs(output), outputs(output + 1)) + size(extraOutputs(output), extraOutputs(output + 1));
+            if (sum > max) {
+                shrink(outputs(output), outputs(output + 1), max / sum);
+                shrink(extraOutputs(output), extraOutputs(output + 1), max / sum);
             }
-            for (int i = outputs(output); sum > max && i < outputs(output + 1); i++) {
-                values[i] *= (float) (max / sum);
-            }
+        }
+    }
+
+    private double size(int from, int to) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += Math.abs(values[i]);
+        }
+        return sum;
+    }
+
+    private void shrink(int from, int to, double factor) {
+        for (int i = from; i < to; i++) {
+            values[i] *= (float) factor;
         }
     }
 
@@ -128,23 +186,37 @@ final class TrainableNetwork {
      * Returns the rounded network. If the weights were random at first, weights of inputs that were never active are 0.
      */
     Network rounded(int scale) {
-        short[] rows = rounded(0, bias(), Network.ONE);
-        for (int input = 0; input < shape.inputs(); input++) {
-            if (randomStart && neverOn(input)) {
-                Arrays.fill(rows, input * shape.hidden(), (input + 1) * shape.hidden(), (short) 0);
-            }
-        }
+        short[] rows = roundedRows(0, bias(), shape.hidden(), randomStart);
         short[] bias = rounded(bias(), outputs(0), Network.ONE);
         short[] outputs = rounded(outputs(0), outputBias(0), Network.OUTPUT_ONE);
         int[] outputBias = new int[shape.outputs()];
         for (int output = 0; output < outputBias.length; output++) {
             outputBias[output] = Math.round(values[outputBias(output)] * Network.ONE * Network.OUTPUT_ONE);
         }
-        return new Network(shape, scale, rows, bias, outputs, outputBias);
+        return new Network(
+                shape,
+                scale,
+                rows,
+                bias,
+                outputs,
+                outputBias,
+                roundedRows(extraRows(), extraBias(), shape.extraHidden(), randomStart || onlyExtra),
+                rounded(extraBias(), extraOutputs(0), Network.ONE),
+                rounded(extraOutputs(0), values.length, Network.OUTPUT_ONE));
     }
 
-    private boolean neverOn(int input) {
-        for (int i = input * shape.hidden(); i < (input + 1) * shape.hidden(); i++) {
+    private short[] roundedRows(int from, int to, int length, boolean random) {
+        short[] rows = rounded(from, to, Network.ONE);
+        for (int row = 0; random && row < rows.length; row += length) {
+            if (isUnchanged(from + row, from + row + length)) {
+                Arrays.fill(rows, row, row + length, (short) 0);
+            }
+        }
+        return rows;
+    }
+
+    private boolean isUnchanged(int from, int to) {
+        for (int i = from; i < to; i++) {
             if (variance[i] != 0) {
                 return false;
             }

@@ -49,7 +49,7 @@ record TrainingConfig(
     TrainableNetwork initialWeights() {
         return from == null
                 ? TrainableNetwork.random(shape, seed)
-                : TrainableNetwork.of(from, labelling.logistic().scale());
+                : TrainableNetwork.of(from, shape, labelling.logistic().scale(), seed);
     }
 
     NetworkEvaluation evaluation() {

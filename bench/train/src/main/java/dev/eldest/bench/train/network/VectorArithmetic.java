@@ -18,7 +18,8 @@ final class VectorArithmetic implements Arithmetic {
     private final float[] parts = new float[LANES];
 
     @Override
-    public void addRows(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
+    public void addRows(
+            float[] weights, int rows, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
         int column = 0;
         for (; column <= count - BLOCK; column += BLOCK) {
             FloatVector first = load(weights, bias + column);
@@ -26,7 +27,7 @@ final class VectorArithmetic implements Arithmetic {
             FloatVector third = load(weights, bias + column + 2 * LANES);
             FloatVector fourth = load(weights, bias + column + 3 * LANES);
             for (int i = from; i < to; i++) {
-                int row = inputs[i] * count + column;
+                int row = rows + inputs[i] * count + column;
                 first = first.add(load(weights, row));
                 second = second.add(load(weights, row + LANES));
                 third = third.add(load(weights, row + 2 * LANES));
@@ -40,7 +41,7 @@ final class VectorArithmetic implements Arithmetic {
         for (; column < count; column += LANES) {
             FloatVector sum = load(weights, bias + column);
             for (int i = from; i < to; i++) {
-                sum = sum.add(load(weights, inputs[i] * count + column));
+                sum = sum.add(load(weights, rows + inputs[i] * count + column));
             }
             sum.intoArray(sums, at + column);
         }
@@ -79,7 +80,7 @@ final class VectorArithmetic implements Arithmetic {
 
     @Override
     public void addRowsGradient(
-            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count) {
+            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int rows, int bias, int count) {
         int column = 0;
         for (; column <= count - BLOCK; column += BLOCK) {
             FloatVector first = load(slopes, at + column);
@@ -88,14 +89,14 @@ final class VectorArithmetic implements Arithmetic {
             FloatVector fourth = load(slopes, at + column + 3 * LANES);
             addBlock(first, second, third, fourth, gradient, bias + column);
             for (int i = from; i < to; i++) {
-                addBlock(first, second, third, fourth, gradient, inputs[i] * count + column);
+                addBlock(first, second, third, fourth, gradient, rows + inputs[i] * count + column);
             }
         }
         for (; column < count; column += LANES) {
             FloatVector slope = load(slopes, at + column);
             add(slope, gradient, bias + column);
             for (int i = from; i < to; i++) {
-                add(slope, gradient, inputs[i] * count + column);
+                add(slope, gradient, rows + inputs[i] * count + column);
             }
         }
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Self-play searches without move count pruning, and otherwise as the game does. */
 class LocalSelfPlayEngineTest {
     private static final Game CHESS = new ChessGame();
-    private static final int NODES = 1000;
+    private static final int NODES = 2000;
 
     private final WorkerFactory workerFactory = new WorkerFactory("chess");
     private final List<Position> positions = new ArrayList<>();

@@ -86,6 +86,24 @@ class NetworkTrainerTest {
     }
 
     @Test
+    void trainsOnlyNewExtraLayer() throws IOException, InterruptedException {
+        TrainingConfig config = TestPositions.config(POSITIONS, TestPositions.networkWithoutExtra());
+        TrainingState refined = TrainingState.initial(config);
+        TrainableNetwork trainableNetwork = refined.trainableNetwork;
+        float[] before = trainableNetwork.values.clone();
+        try (NetworkTrainer networkTrainer = new NetworkTrainer(config, refined, GAMES, OTHERS, 1)) {
+            networkTrainer.learnBlock(new Progress(new PrintWriter(log), "test", POSITIONS));
+            networkTrainer.learnBlock(new Progress(new PrintWriter(log), "test", POSITIONS));
+        }
+        int extra = trainableNetwork.extraRows();
+        assertEquals(-1, Arrays.mismatch(before, 0, extra, trainableNetwork.values, 0, extra));
+        int outputs = trainableNetwork.extraOutputs(0);
+        assertTrue(
+                Arrays.mismatch(before, outputs, before.length, trainableNetwork.values, outputs, before.length) >= 0);
+        assertTrue(refined.trainingLosses.getDouble(1) < refined.trainingLosses.getDouble(0));
+    }
+
+    @Test
     void keepsScaleOfGivenNetwork() throws IOException, InterruptedException {
         Network network = train("state", 2).trainableNetwork.rounded(TestPositions.SCALE);
         TrainingConfig config = TestPositions.config(POSITIONS, network);

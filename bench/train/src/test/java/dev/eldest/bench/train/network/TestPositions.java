@@ -29,6 +29,11 @@ final class TestPositions {
                 CHESS, SHAPE, from, new Labelling(new Logistic(SCALE, 0.5), 0.5), 5, positions, 256, 4, 0.01);
     }
 
+    /** Returns a network without an extra layer. */
+    static Network networkWithoutExtra() {
+        return TrainableNetwork.random(SHAPE.withExtra(0, 0), 12).rounded(SCALE);
+    }
+
     /** Returns positions from games of random moves. */
     static SampleBatch samples(int count) {
         SampleBatch sampleBatch = new SampleBatch(SHAPE, count);
@@ -40,7 +45,7 @@ final class TestPositions {
     static TrainableNetwork trainableNetwork() {
         TrainableNetwork trainableNetwork = TrainableNetwork.random(SHAPE, 11);
         for (int i = 0; i < trainableNetwork.values.length; i++) {
-            trainableNetwork.values[i] *= i < trainableNetwork.outputs(0) ? 2 : 5;
+            trainableNetwork.values[i] *= i < trainableNetwork.outputs(0) || i >= trainableNetwork.extraRows() ? 2 : 5;
         }
         return trainableNetwork;
     }

@@ -61,10 +61,26 @@ class TrainableNetworkTest {
         TrainableNetwork drawn = TestPositions.trainableNetwork();
         Arrays.fill(drawn.variance, 1);
         Network network = drawn.rounded(SCALE);
-        assertEquals(network, TrainableNetwork.of(network, SCALE).rounded(SCALE), "inactive inputs keep their weights");
-        TrainableNetwork larger = TrainableNetwork.of(network, SCALE / 2.0);
+        assertEquals(
+                network,
+                TrainableNetwork.of(network, network.shape(), SCALE, 1).rounded(SCALE),
+                "inactive inputs keep their weights");
+        TrainableNetwork larger = TrainableNetwork.of(network, network.shape(), SCALE / 2.0, 1);
         assertEquals(2 * drawn.values[drawn.outputs(1)], larger.values[larger.outputs(1)], 1.0 / Network.OUTPUT_ONE);
         assertEquals(drawn.values[7], larger.values[7], 0.5 / Network.ONE);
+    }
+
+    @Test
+    void addsExtraLayerThatChangesNothing() {
+        Network plain = TestPositions.networkWithoutExtra();
+        TrainableNetwork extended = TrainableNetwork.of(plain, TestPositions.SHAPE, SCALE, 1);
+        Backpropagation before =
+                new Backpropagation(TrainableNetwork.of(plain, plain.shape(), SCALE, 1), new PlainArithmetic());
+        Backpropagation after = new Backpropagation(extended, new PlainArithmetic());
+        SampleBatch sampleBatch = TestPositions.samples(20);
+        for (int i = 0; i < sampleBatch.size(); i++) {
+            assertEquals(before.value(sampleBatch, i), after.value(sampleBatch, i));
+        }
     }
 
     @Test
@@ -81,7 +97,7 @@ class TrainableNetworkTest {
 
     @Test
     void shrinksOutputsOfWideNetwork() {
-        TrainableNetwork trainableNetwork = new TrainableNetwork(TestPositions.SHAPE.withHidden(512), true);
+        TrainableNetwork trainableNetwork = new TrainableNetwork(TestPositions.SHAPE.withHidden(512), true, false);
         Arrays.fill(trainableNetwork.values, trainableNetwork.outputs(1), trainableNetwork.outputs(2), 1.5f);
         Arrays.fill(trainableNetwork.values, trainableNetwork.outputs(2), trainableNetwork.outputs(3), -0.25f);
         trainableNetwork.boundOutputs();
@@ -98,6 +114,7 @@ class TrainableNetworkTest {
         Arrays.fill(cleared.variance, 1);
         Arrays.fill(cleared.values, 0, 3 * TestPositions.SHAPE.hidden(), 0);
         Arrays.fill(cleared.values, 4 * TestPositions.SHAPE.hidden(), cleared.bias(), 0);
+        Arrays.fill(cleared.values, cleared.extraRows(), cleared.extraBias(), 0);
         assertEquals(cleared.rounded(SCALE), trainableNetwork.rounded(SCALE));
     }
 }
