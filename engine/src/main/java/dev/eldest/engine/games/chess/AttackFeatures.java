@@ -33,42 +33,23 @@ final class AttackFeatures {
     }
 
     private void findAttacks(ChessPosition position, int colour, long occupied) {
-        int piece = Piece.of(colour, Piece.PAWN);
-        long pawns = position.pieces(piece);
-        long left = left(forward(colour, pawns));
-        long right = right(forward(colour, pawns));
-        attacks[piece] = left | right;
-        allAttacks[colour] = left | right;
-        doubleAttacks[colour] = left & right;
-        long ofType = 0;
-        for (long rest = position.pieces(++piece); rest != 0; rest &= rest - 1) {
-            ofType |= attacked(colour, Attacks.KNIGHT[Long.numberOfTrailingZeros(rest)]);
+        int pawn = Piece.of(colour, Piece.PAWN);
+        long pushed = forward(colour, position.pieces(pawn));
+        long all = left(pushed) | right(pushed);
+        long twice = left(pushed) & right(pushed);
+        attacks[pawn] = all;
+        for (int piece = pawn + Piece.KNIGHT; piece <= pawn + Piece.KING; piece++) {
+            long ofType = 0;
+            for (long rest = position.pieces(piece); rest != 0; rest &= rest - 1) {
+                long ofPiece = Attacks.of(piece, Long.numberOfTrailingZeros(rest), occupied);
+                twice |= all & ofPiece;
+                all |= ofPiece;
+                ofType |= ofPiece;
+            }
+            attacks[piece] = ofType;
         }
-        attacks[piece] = ofType;
-        ofType = 0;
-        for (long rest = position.pieces(++piece); rest != 0; rest &= rest - 1) {
-            ofType |= attacked(colour, Attacks.bishop(Long.numberOfTrailingZeros(rest), occupied));
-        }
-        attacks[piece] = ofType;
-        ofType = 0;
-        for (long rest = position.pieces(++piece); rest != 0; rest &= rest - 1) {
-            ofType |= attacked(colour, Attacks.rook(Long.numberOfTrailingZeros(rest), occupied));
-        }
-        attacks[piece] = ofType;
-        ofType = 0;
-        for (long rest = position.pieces(++piece); rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            ofType |= attacked(colour, Attacks.bishop(square, occupied) | Attacks.rook(square, occupied));
-        }
-        attacks[piece] = ofType;
-        attacks[piece + 1] = attacked(colour, Attacks.KING[position.kingSquare(colour)]);
-    }
-
-    /** Adds the squares that a piece attacks to all of its colour; returns them. */
-    private long attacked(int colour, long squares) {
-        doubleAttacks[colour] |= allAttacks[colour] & squares;
-        allAttacks[colour] |= squares;
-        return squares;
+        allAttacks[colour] = all;
+        doubleAttacks[colour] = twice;
     }
 
     private static long forward(int colour, long squares) {
