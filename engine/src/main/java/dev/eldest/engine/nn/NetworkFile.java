@@ -7,7 +7,8 @@ import java.util.zip.CRC32C;
 
 /**
  * File format of a network: magic number, version, checksum of the rest, name of the game, shape, scale, weights.
- * Big-endian. A damaged or truncated file, or one for another game, is refused with the reason.
+ * Big-endian. Version 1 has no extra inputs. A damaged or truncated file, or one for another game, is refused with the
+ * reason.
  */
 public final class NetworkFile {
     private static final int MAGIC = 0x45_4C_4E_4E;

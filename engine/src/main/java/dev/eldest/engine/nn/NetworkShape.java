@@ -74,7 +74,7 @@ public record NetworkShape(int inputs, int maxActive, int hidden, int outputs, i
         return hasExtra() ? ExtraLayer.HIDDEN : 0;
     }
 
-    /** Returns the number of weights of the extra layer, without its outputs. */
+    /** Returns the number of weights of the extra layer's inputs. */
     int extraRowWeights() {
         return extraInputs * extraHidden();
     }

@@ -1,8 +1,8 @@
 package dev.eldest.engine.games.chess;
 
-/** What {@link AttackFeatures} counts for each side, on the squares that a comment or the name tells. */
+/** Counts of attacks by one side, the inputs of {@link AttackFeatures}. */
 enum AttackCount {
-    // Attacked squares without the own pawns and king and without those that enemy pawns guard
+    // Attacked squares except those of the own pawns and king, and those that enemy pawns attack
     KNIGHT_MOBILITY(16),
     BISHOP_MOBILITY(22),
     ROOK_MOBILITY(24),
@@ -25,14 +25,14 @@ enum AttackCount {
     MINORS_WITHOUT_PAWN(3),
     PAWNS_WITHOUT_PAWN(4),
 
-    // Attacked squares around the enemy king; weak ones are defended by nothing else than king or queen
+    // Attacked squares around the enemy king; weak ones only king or queen defends
     KING_RING_BY_KNIGHTS(4),
     KING_RING_BY_BISHOPS(5),
     KING_RING_BY_ROOKS(6),
     KING_RING_BY_QUEENS(6),
     KING_RING_WEAK(6),
 
-    // Squares from which a piece can give check, without being captured unless by king or queen
+    // Squares from which a piece can give check, and no piece but king or queen can capture it
     KNIGHT_CHECKS(3),
     BISHOP_CHECKS(3),
     ROOK_CHECKS(4),
@@ -62,6 +62,7 @@ enum AttackCount {
     /** Greater counts are taken for this one. */
     final int max;
 
+    /** Assigned when the class is initialised. */
     private int first;
 
     AttackCount(int max) {

@@ -133,8 +133,8 @@ final class AttackFeatures {
         int king = position.kingSquare(us ^ 1);
         long ring = Attacks.KING[king] | 1L << king;
         long defended = allAttacks[us ^ 1];
-        long once = ~doubleAttacks[us ^ 1];
-        long poorly = attacks[theirs + Piece.QUEEN] | attacks[theirs + Piece.KING];
+        long notTwice = ~doubleAttacks[us ^ 1];
+        long byQueenOrKing = attacks[theirs + Piece.QUEEN] | attacks[theirs + Piece.KING];
         long knights = attacks[ours + Piece.KNIGHT];
         long bishops = attacks[ours + Piece.BISHOP];
         long rooks = attacks[ours + Piece.ROOK];
@@ -143,9 +143,14 @@ final class AttackFeatures {
         next = add(bishops & ring, AttackCount.KING_RING_BY_BISHOPS, first, into, next);
         next = add(rooks & ring, AttackCount.KING_RING_BY_ROOKS, first, into, next);
         next = add(queens & ring, AttackCount.KING_RING_BY_QUEENS, first, into, next);
-        next = add(ring & allAttacks[us] & once & (poorly | ~defended), AttackCount.KING_RING_WEAK, first, into, next);
+        next = add(
+                ring & allAttacks[us] & notTwice & (byQueenOrKing | ~defended),
+                AttackCount.KING_RING_WEAK,
+                first,
+                into,
+                next);
         long free = ~position.side(us);
-        long safe = ~defended | poorly & doubleAttacks[us] & once;
+        long safe = ~defended | byQueenOrKing & doubleAttacks[us] & notTwice;
         long diagonals = Attacks.bishop(king, occupied) & free;
         long lines = Attacks.rook(king, occupied) & free;
         knights &= Attacks.KNIGHT[king] & free;

@@ -91,7 +91,7 @@ final class TrainableNetwork {
         }
     }
 
-    /** Half of the hidden values' range is the bias, so that all can grow and shrink. */
+    /** Draws rows, and sets the bias so that each hidden value starts in the middle of its range. */
     private void fillExtra(SplittableRandom random) {
         fill(extraRows(), extraBias(), 1 / Math.sqrt(1.0 + shape.maxExtraActive()), random);
         Arrays.fill(values, extraBias(), extraOutputs(0), 0.5f);
