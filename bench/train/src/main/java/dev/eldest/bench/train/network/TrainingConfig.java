@@ -29,6 +29,9 @@ record TrainingConfig(
         int block,
         double rate) {
     private static final int MIN_BATCH = 1 << 10;
+    /** Refined from two million positions in batches of 1,024, a network learns less and forgets more. */
+    private static final int MIN_REFINE_BATCH = 1 << 12;
+
     private static final int MAX_BATCH = 1 << 14;
     private static final int BLOCK_POSITIONS = 1 << 20;
     /** Batches of few positions are smaller, for about this many steps or more. */
@@ -40,7 +43,8 @@ record TrainingConfig(
     /** Returns the default settings. */
     static TrainingConfig of(
             Game game, NetworkShape shape, Network from, Labelling labelling, long seed, long positions) {
-        int batch = Math.clamp(Long.highestOneBit(positions / STEPS), MIN_BATCH, MAX_BATCH);
+        int minBatch = from == null ? MIN_BATCH : MIN_REFINE_BATCH;
+        int batch = Math.clamp(Long.highestOneBit(positions / STEPS), minBatch, MAX_BATCH);
         long steps = (positions + batch - 1) / batch;
         int block = (int) Math.min(BLOCK_POSITIONS / batch, steps);
         return new TrainingConfig(game, shape, from, labelling, seed, positions, batch, block, RATE);
