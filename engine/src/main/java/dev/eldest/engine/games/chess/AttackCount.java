@@ -25,14 +25,15 @@ enum AttackCount {
     MINORS_WITHOUT_PAWN(3),
     PAWNS_WITHOUT_PAWN(4),
 
-    // Attacked squares around the enemy king; weak ones only king or queen defends
+    // Attacked squares around the enemy king; a weak one is defended once at most, and then by king or queen
     KING_RING_BY_KNIGHTS(4),
     KING_RING_BY_BISHOPS(5),
     KING_RING_BY_ROOKS(6),
     KING_RING_BY_QUEENS(6),
     KING_RING_WEAK(6),
 
-    // Squares from which a piece can give check, and no piece but king or queen can capture it
+    // Squares from which a piece can give check: undefended, or attacked twice and defended once, by king or queen.
+    // Unsafe are all others, without those of queens
     KNIGHT_CHECKS(3),
     BISHOP_CHECKS(3),
     ROOK_CHECKS(4),

@@ -29,7 +29,7 @@ record TrainingConfig(
         int block,
         double rate) {
     private static final int MIN_BATCH = 1 << 10;
-    /** Refined from two million positions in batches of 1,024, a network learns less and forgets more. */
+    /** Refined from two million positions, a network is better with this batch than with a smaller one. */
     private static final int MIN_REFINE_BATCH = 1 << 12;
 
     private static final int MAX_BATCH = 1 << 14;
