@@ -347,14 +347,14 @@ class MainTest {
         assertEquals(0, run("bench"));
         assertLinesMatch(
                 List.of(
-                        "chess nodes 328599 time .*",
+                        "chess nodes 370167 time .*",
                         "tictactoe nodes 18099 time .*",
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 191860 time .*",
                         "xiangqi nodes 191071 time .*",
                         "gomoku nodes 376365 time .*",
-                        "total nodes 6173417 time .*"),
+                        "total nodes 6214985 time .*"),
                 out.toString().lines().toList());
     }
 

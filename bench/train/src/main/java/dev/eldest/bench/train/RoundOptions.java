@@ -58,6 +58,13 @@ final class RoundOptions {
     long nodes = 1000;
 
     @Option(
+            names = "--weak-nodes",
+            paramLabel = "<n>",
+            description = "With --network: nodes per move of one side, which changes from game to game. Its positions"
+                    + " are not learnt (default: both sides have --nodes).")
+    long weakNodes;
+
+    @Option(
             names = "--decided",
             paramLabel = "<units>",
             description =
@@ -100,6 +107,10 @@ final class RoundOptions {
             throw Require.invalidValue(spec, "--random-moves needs --network");
         }
         Require.requireRange(spec, "--nodes", nodes, 1, TuneCommand.MAX_COUNT);
+        Require.requireRange(spec, "--weak-nodes", weakNodes, 0, TuneCommand.MAX_COUNT);
+        if (weakNodes > 0 && !network) {
+            throw Require.invalidValue(spec, "--weak-nodes needs --network");
+        }
         Require.requireRange(spec, "--decided", decided, 0, 1000);
         Require.requireRange(spec, "--result-share", resultShare, 0, 100);
         Require.requireRange(spec, "--epochs", epochs, 1, 100_000);
@@ -110,6 +121,7 @@ final class RoundOptions {
                 game,
                 positions,
                 nodes,
+                weakNodes,
                 randomPlies,
                 randomPercent,
                 decided,

@@ -190,6 +190,9 @@ public final class TuneCommand implements Callable<Integer> {
         if (rounds.rounds > 1) {
             throw Require.invalidValue(spec, "--cluster needs --rounds 1: servers have no weights of earlier rounds");
         }
+        if (rounds.weakNodes > 0) {
+            throw Require.invalidValue(spec, "--weak-nodes needs games of this process, not --cluster");
+        }
     }
 
     private NetworkTuning.Config networkTuningConfig(Game game) {

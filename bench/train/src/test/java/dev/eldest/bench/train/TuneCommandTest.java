@@ -290,6 +290,13 @@ class TuneCommandTest {
         assertRefused("--data must be an existing folder, not 'nowhere'", "--network", "--data=nowhere");
         assertRefused("--only learning needs a folder of games", "--network", "--only=learning");
         assertRefused("--random-moves needs --network", "--game=chinesecheckers", "--random-moves=3");
+        assertRefused("--weak-nodes needs --network", "--game=chinesecheckers", "--weak-nodes=100");
+        assertRefused(
+                "--weak-nodes needs games of this process, not --cluster",
+                "--network",
+                "--weak-nodes=100",
+                "--cluster=localhost:1",
+                "--rounds=1");
         assertRefused("--lambda must be a whole number from 0 to 100, not '-1'", "--network", "--lambda=-1");
         String networkOnly = "--hidden, --refine, --lambda, --data, --only and --bench need --network";
         assertRefused(networkOnly, "--bench", "--game=connectfour");

@@ -11,12 +11,13 @@ import java.util.BitSet;
  * @param start number of its start position
  * @param result half points of the first player: 0 for a loss, 1 for a draw, 2 for a win
  * @param moves identity of each move
- * @param scores of each move's search, for the first player; {@link #RANDOM} for a random move
+ * @param scores of each move's search, for the first player; {@link #NO_SCORE} for a random move or one of the weak
+ *     side
  * @param quiet whether the position before each move is a training position
  */
 public record GameRecord(int start, int result, char[] moves, short[] scores, BitSet quiet) {
-    /** The score of a random move. */
-    public static final short RANDOM = Short.MIN_VALUE;
+    /** Marks a move that tells nothing of the positions before it. */
+    public static final short NO_SCORE = Short.MIN_VALUE;
 
     public interface Visitor {
         /** Called for each quiet position, before the move with index {@code ply}, from 0. */

@@ -15,8 +15,10 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.chars.CharArrayList;
 import it.unimi.dsi.fastutil.shorts.ShortArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Plays games against itself, one search per move. A game depends on its number only, so several instances, one per
@@ -39,11 +41,14 @@ final class SelfPlay implements AutoCloseable {
 
     private static final int DECIDED_PLIES = 6;
     private static final int MAX_PLIES = 400;
+    private static final int NONE = -1;
 
     private final SearchProfile profile;
     private final boolean hasTactics;
     private final SelfPlayConfig config;
-    private final SelfPlayEngine selfPlayEngine;
+    /** The engine, then that of the weak side if there is one. */
+    private final List<SelfPlayEngine> selfPlayEngines;
+
     private final StartPositions startPositions;
 
     // State of the current game
@@ -52,13 +57,17 @@ final class SelfPlay implements AutoCloseable {
     private final BitSet quiet = new BitSet();
     private Position position;
     private int start;
+    /** {@link #NONE} if both sides have the same nodes. */
+    private int weakSide;
     /** Number of plies in a row that the first player is winning; negative if losing. */
     private int decidedPlies;
 
-    /** @param selfPlayEngine closed by {@link #close} */
-    SelfPlay(Game game, SelfPlayConfig config, SelfPlayEngine selfPlayEngine) {
+    SelfPlay(Game game, SelfPlayConfig config, SelfPlayEngine.Source engines) {
         this.config = config;
-        this.selfPlayEngine = selfPlayEngine;
+        selfPlayEngines = LongStream.of(config.nodes(), config.weakNodes())
+                .filter(nodes -> nodes > 0)
+                .mapToObj(engines::open)
+                .toList();
         startPositions = new StartPositions(game);
         profile = game.profile();
         hasTactics = profile.has(Technique.QUIESCENCE);
@@ -66,13 +75,16 @@ final class SelfPlay implements AutoCloseable {
 
     /** Waits until a game can start. */
     void getReady() throws InterruptedException {
-        selfPlayEngine.awaitReady();
+        for (SelfPlayEngine selfPlayEngine : selfPlayEngines) {
+            selfPlayEngine.awaitReady();
+        }
     }
 
     GameRecord play(long number) throws GameAbortedException, InterruptedException {
         // Seeds at a fixed distance would give the same random numbers, shifted: mix seed and number well.
         SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(config.seed()) + number));
         start = startPositions.draw(random);
+        weakSide = config.weakNodes() == 0 ? NONE : (int) (number & 1);
         int tries = 0;
         do {
             if (tries == MAX_OPENINGS) {
@@ -98,7 +110,9 @@ final class SelfPlay implements AutoCloseable {
         quiet.clear();
         decidedPlies = 0;
         position = startPositions.at(start);
-        selfPlayEngine.startGame(position);
+        for (SelfPlayEngine selfPlayEngine : selfPlayEngines) {
+            selfPlayEngine.startGame(position);
+        }
     }
 
     /**
@@ -115,7 +129,7 @@ final class SelfPlay implements AutoCloseable {
     }
 
     private void makeRandomMove(int move) {
-        makeMove(move, GameRecord.RANDOM, false);
+        makeMove(move, GameRecord.NO_SCORE, false);
     }
 
     /**
@@ -139,16 +153,19 @@ final class SelfPlay implements AutoCloseable {
 
     /** Searches and moves. Returns false if the game ends here, or if {@code even} and the score is not even. */
     private boolean playMove(boolean even) throws GameAbortedException, InterruptedException {
-        SelfPlayMove selfPlayMove = selfPlayEngine.search(position);
+        boolean weak = position.sideToMove() == weakSide;
+        SelfPlayMove selfPlayMove = (weak ? selfPlayEngines.getLast() : selfPlayEngines.getFirst()).search(position);
         int score = selfPlayMove.score();
         if (even && Math.abs(score) > MAX_OPENING_UNITS * profile.unit()) {
             return false;
         }
         boolean labelled = selfPlayMove.hasScore() && (!hasTactics || !Score.isDecided(score));
-        boolean learnable =
-                labelled && position.exactValue(0) == Position.NO_VALUE && (!hasTactics || isQuiet(selfPlayMove));
+        boolean learnable = !weak
+                && labelled
+                && position.exactValue(0) == Position.NO_VALUE
+                && (!hasTactics || isQuiet(selfPlayMove));
         int forFirst = position.sideToMove() == 0 ? score : -score;
-        makeMove(selfPlayMove.move(), forFirst, learnable);
+        makeMove(selfPlayMove.move(), weak ? GameRecord.NO_SCORE : forFirst, learnable);
         return !decided(forFirst) && played.size() < MAX_PLIES;
     }
 
@@ -160,7 +177,7 @@ final class SelfPlay implements AutoCloseable {
         quiet.set(played.size(), learnable);
         played.add((char) Move.identity(move));
         scores.add((short) score);
-        selfPlayEngine.makeMove(move);
+        selfPlayEngines.forEach(selfPlayEngine -> selfPlayEngine.makeMove(move));
         position.make(move);
         position.markRoot();
     }
@@ -198,6 +215,6 @@ final class SelfPlay implements AutoCloseable {
 
     @Override
     public void close() {
-        selfPlayEngine.close();
+        selfPlayEngines.forEach(SelfPlayEngine::close);
     }
 }

@@ -9,8 +9,8 @@ public interface SelfPlayEngine extends AutoCloseable {
         /** Returns the maximum number of games at once. */
         int maxGames();
 
-        /** Creates an engine for one thread. It waits until its game can start. */
-        SelfPlayEngine open();
+        /** Creates an engine with these nodes per move for one thread. It waits until its game can start. */
+        SelfPlayEngine open(long nodes);
     }
 
     /**

@@ -66,7 +66,7 @@ public record TrainingDataGenerator(Game game, SelfPlayConfig config, SelfPlayEn
 
     /** A game gets its number when it can start, so that a waiting player never holds a number that others wait for. */
     private void playGames(GameSequencer order) {
-        try (SelfPlay player = new SelfPlay(game, config, engines.open())) {
+        try (SelfPlay player = new SelfPlay(game, config, engines)) {
             player.getReady();
             for (long number = order.takeNumber(); number >= 0; number = order.takeNumber()) {
                 play(player, number, order);

@@ -29,10 +29,9 @@ record TrainingConfig(
         int block,
         double rate) {
     private static final int MIN_BATCH = 1 << 10;
-    /** Refined from two million positions, a network is better with this batch than with a smaller one. */
-    private static final int MIN_REFINE_BATCH = 1 << 12;
-
+    /** Also the batch of a refinement: smaller ones lose much of its gain. */
     private static final int MAX_BATCH = 1 << 14;
+
     private static final int BLOCK_POSITIONS = 1 << 20;
     /** Batches of few positions are smaller, for about this many steps or more. */
     private static final long STEPS = 1 << 12;
@@ -43,7 +42,7 @@ record TrainingConfig(
     /** Returns the default settings. */
     static TrainingConfig of(
             Game game, NetworkShape shape, Network from, Labelling labelling, long seed, long positions) {
-        int minBatch = from == null ? MIN_BATCH : MIN_REFINE_BATCH;
+        int minBatch = from == null ? MIN_BATCH : MAX_BATCH;
         int batch = Math.clamp(Long.highestOneBit(positions / STEPS), minBatch, MAX_BATCH);
         long steps = (positions + batch - 1) / batch;
         int block = (int) Math.min(BLOCK_POSITIONS / batch, steps);
@@ -87,8 +86,8 @@ record TrainingConfig(
 
     /**
      * Calculates the labels of a game's positions from the result and the scores, by TD(lambda): going back from the
-     * result, the label of each ply mixes that of the next ply with the ply's own score. A random move tells nothing of
-     * the positions before it: the score of the move before it takes the place of the result.
+     * result, the label of each ply mixes that of the next ply with the ply's own score. A move without a score tells
+     * nothing of the positions before it: the score of the move before it takes the place of the result.
      *
      * @param lambda weight of the later scores, from 0 (only the position's own search) to 1 (only the result)
      */
@@ -99,11 +98,11 @@ record TrainingConfig(
             double result = game.points();
             double expectedPoints = result;
             for (int ply = labels.length - 1; ply >= 0; ply--) {
-                if (game.scores()[ply] == GameRecord.RANDOM) {
+                if (game.scores()[ply] == GameRecord.NO_SCORE) {
                     continue;
                 }
                 double own = logistic.expected(game.scores()[ply]);
-                if (isBeforeRandomMove(game, ply)) {
+                if (isBeforeMoveWithoutScore(game, ply)) {
                     result = own;
                     expectedPoints = own;
                 }
@@ -113,8 +112,8 @@ record TrainingConfig(
             return labels;
         }
 
-        private static boolean isBeforeRandomMove(GameRecord game, int ply) {
-            return ply + 1 < game.scores().length && game.scores()[ply + 1] == GameRecord.RANDOM;
+        private static boolean isBeforeMoveWithoutScore(GameRecord game, int ply) {
+            return ply + 1 < game.scores().length && game.scores()[ply + 1] == GameRecord.NO_SCORE;
         }
     }
 }

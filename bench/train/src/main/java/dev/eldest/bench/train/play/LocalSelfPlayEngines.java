@@ -11,10 +11,10 @@ import dev.eldest.engine.spi.Game;
  * @param game copy of the game with the evaluation
  * @param copy distinguishes copies of the game, each of which has its own searching code
  */
-public record LocalSelfPlayEngines(Game game, long nodes, WorkerFactory workerFactory, String copy, int maxGames)
+public record LocalSelfPlayEngines(Game game, WorkerFactory workerFactory, String copy, int maxGames)
         implements SelfPlayEngine.Source {
     @Override
-    public LocalSelfPlayEngine open() {
+    public LocalSelfPlayEngine open(long nodes) {
         return new LocalSelfPlayEngine(game, nodes, workerFactory, copy);
     }
 }

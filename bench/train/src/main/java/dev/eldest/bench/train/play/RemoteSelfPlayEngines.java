@@ -16,12 +16,10 @@ public final class RemoteSelfPlayEngines implements SelfPlayEngine.Source {
     private static final int MAX_AT_ONCE = 256;
 
     private final Game game;
-    private final long nodes;
     private final GameServerPool gameServerPool;
 
     public RemoteSelfPlayEngines(Game game, long nodes, GameServerPool gameServerPool) {
         this.game = game;
-        this.nodes = nodes;
         this.gameServerPool = gameServerPool;
         Map<String, String> options = Map.of(
                 "Hash",
@@ -41,7 +39,7 @@ public final class RemoteSelfPlayEngines implements SelfPlayEngine.Source {
     }
 
     @Override
-    public SelfPlayEngine open() {
+    public SelfPlayEngine open(long nodes) {
         return new RemoteSelfPlayEngine(game, nodes, gameServerPool);
     }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
  *
  * @param positions number of quiet positions per round
  * @param nodes per move
+ * @param weakNodes per move of one side; 0 if both sides have the same
  * @param randomPercent percentage of later moves that are random
  * @param decidedUnits units by which both sides must score a game as won to end it; 0 to play on
  * @param maxBytes maximum size of the files of all rounds
@@ -25,6 +26,7 @@ public record SelfPlayRounds(
         Game game,
         long positions,
         long nodes,
+        long weakNodes,
         int randomPlies,
         int randomPercent,
         int decidedUnits,
@@ -51,14 +53,21 @@ public record SelfPlayRounds(
             PrintWriter out)
             throws IOException, InterruptedException {
         SelfPlayConfig config = new SelfPlayConfig(
-                game.name(), evaluatorConfig.checksum(), seed(number), nodes, randomPlies, randomPercent, decidedUnits);
+                game.name(),
+                evaluatorConfig.checksum(),
+                seed(number),
+                nodes,
+                weakNodes,
+                randomPlies,
+                randomPercent,
+                decidedUnits);
         long before = 0;
         for (int earlier = 1; earlier < number; earlier++) {
             before += Files.size(file(folder, earlier));
         }
         Path file = file(folder, number);
         LocalSelfPlayEngines local = new LocalSelfPlayEngines(
-                evaluatorConfig.copy(), nodes, workerFactory, game.name() + ' ' + evaluatorConfig.checksum(), threads);
+                evaluatorConfig.copy(), workerFactory, game.name() + ' ' + evaluatorConfig.checksum(), threads);
         SelfPlayEngine.Source engines =
                 gameServerPool == null ? local : new RemoteSelfPlayEngines(local.game(), nodes, gameServerPool);
         new TrainingDataGenerator(local.game(), config, engines, out)

@@ -42,7 +42,7 @@ class TrainingDataGeneratorTest {
     }
 
     private static SelfPlayConfig config(String name) {
-        return new SelfPlayConfig(name, "0", 7, 60, 6, 0, 10);
+        return new SelfPlayConfig(name, "0", 7, 60, 0, 6, 0, 10);
     }
 
     private static void fill(Path path, String name, int threads, long minPositions)
@@ -53,10 +53,7 @@ class TrainingDataGeneratorTest {
 
     private static TrainingDataGenerator create(Game game, SelfPlayConfig config, int threads, PrintWriter out) {
         return new TrainingDataGenerator(
-                game,
-                config,
-                new LocalSelfPlayEngines(game, config.nodes(), new WorkerFactory(game.name()), "", threads),
-                out);
+                game, config, new LocalSelfPlayEngines(game, new WorkerFactory(game.name()), "", threads), out);
     }
 
     private byte[] generate(String name, int threads) throws IOException, InterruptedException {
@@ -77,7 +74,7 @@ class TrainingDataGeneratorTest {
     @Test
     void makesRandomMovesThroughoutTheGame() throws IOException, InterruptedException {
         Path path = folder.resolve("random");
-        SelfPlayConfig config = new SelfPlayConfig("chess", "0", 7, 60, 6, 20, 10);
+        SelfPlayConfig config = new SelfPlayConfig("chess", "0", 7, 60, 0, 6, 20, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         create(game("chess"), config, 2, out).fill(path, "test", 2000, Long.MAX_VALUE);
         StartPositions startPositions = new StartPositions(game("chess"));
@@ -89,7 +86,7 @@ class TrainingDataGeneratorTest {
                 Position position = startPositions.at(record.start());
                 for (int ply = 0; ply < record.moves().length; ply++) {
                     int move = position.findMove(record.moves()[ply]);
-                    if (ply >= AFTER_OPENING && record.scores()[ply] == GameRecord.RANDOM) {
+                    if (ply >= AFTER_OPENING && record.scores()[ply] == GameRecord.NO_SCORE) {
                         random++;
                         assertTrue(position.seeAtLeast(move, 0), "game " + number + ", ply " + ply);
                         assertFalse(record.quiet().get(ply));
@@ -100,6 +97,33 @@ class TrainingDataGeneratorTest {
             }
         }
         assertEquals(0.2, (double) random / moves, 0.03);
+    }
+
+    /** Its moves have no score, its positions are not used, and it loses most games. */
+    @Test
+    void givesOneSideFewerNodes() throws IOException, InterruptedException {
+        Path path = folder.resolve("weak");
+        SelfPlayConfig config = new SelfPlayConfig("chess", "0", 7, 200, 10, 4, 0, 10);
+        PrintWriter out = new PrintWriter(new StringWriter());
+        create(game("chess"), config, 2, out).fill(path, "test", 1000, Long.MAX_VALUE);
+        int[] weakHalfPoints = new int[2];
+        int[] games = new int[2];
+        try (GameFileReader archive = GameFileReader.open(path)) {
+            for (int number = 0; number < archive.games(); number++) {
+                GameRecord record = archive.game(number);
+                int weakSide = number & 1;
+                games[weakSide]++;
+                weakHalfPoints[weakSide] += weakSide == 0 ? record.result() : 2 - record.result();
+                for (int ply = AFTER_OPENING; ply < record.moves().length; ply++) {
+                    boolean weak = (ply & 1) == weakSide;
+                    assertEquals(weak, record.scores()[ply] == GameRecord.NO_SCORE, "game " + number + ", ply " + ply);
+                    assertFalse(weak && record.quiet().get(ply));
+                }
+            }
+        }
+        for (int side = 0; side < 2; side++) {
+            assertTrue(weakHalfPoints[side] < games[side] / 2, "as side " + side + ": " + weakHalfPoints[side]);
+        }
     }
 
     @Test
@@ -177,7 +201,7 @@ class TrainingDataGeneratorTest {
     void refusesFileOfOtherConfig() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
         fill(path, "connectfour", 1, 10);
-        SelfPlayConfig other = new SelfPlayConfig("connectfour", "0", 7, 61, 6, 0, 10);
+        SelfPlayConfig other = new SelfPlayConfig("connectfour", "0", 7, 61, 0, 6, 0, 10);
         String message = assertThrows(RefusedException.class, () -> new GameFileWriter(path, other))
                 .getMessage();
         assertTrue(message.contains("seed 7 nodes 60 random plies 6"), message);
@@ -201,7 +225,7 @@ class TrainingDataGeneratorTest {
 
     @Test
     void refusesTooLongOpenings() {
-        SelfPlayConfig endless = new SelfPlayConfig("connectfour", "0", 7, 60, 60, 0, 10);
+        SelfPlayConfig endless = new SelfPlayConfig("connectfour", "0", 7, 60, 0, 60, 0, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         TrainingDataGenerator generator = create(game("connectfour"), endless, 2, out);
         String message = assertThrows(
@@ -239,7 +263,7 @@ class TrainingDataGeneratorTest {
     @Test
     void visitsGamesToTheirEndWithoutTactics() throws IOException, InterruptedException {
         Path path = folder.resolve("whole");
-        SelfPlayConfig whole = new SelfPlayConfig("connectfour", "0", 7, 60, 6, 0, 0);
+        SelfPlayConfig whole = new SelfPlayConfig("connectfour", "0", 7, 60, 0, 6, 0, 0);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game connectFour = game("connectfour");
         create(connectFour, whole, 1, out).fill(path, "test", MIN_POSITIONS, Long.MAX_VALUE);

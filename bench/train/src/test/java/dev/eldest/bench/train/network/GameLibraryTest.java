@@ -34,14 +34,11 @@ class GameLibraryTest {
 
     private Path games(String name, long seed, long positions) throws IOException, InterruptedException {
         Path path = folder.resolve(name);
-        SelfPlayConfig config = new SelfPlayConfig("connectfour", "0", seed, 20, 4, 0, 10);
+        SelfPlayConfig config = new SelfPlayConfig("connectfour", "0", seed, 20, 0, 4, 0, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game game = new GameRegistry().find("connectfour").orElseThrow();
         new TrainingDataGenerator(
-                        game,
-                        config,
-                        new LocalSelfPlayEngines(game, config.nodes(), new WorkerFactory(game.name()), "", 2),
-                        out)
+                        game, config, new LocalSelfPlayEngines(game, new WorkerFactory(game.name()), "", 2), out)
                 .fill(path, "test", positions, Long.MAX_VALUE);
         return path;
     }

@@ -54,7 +54,7 @@ class LabellingTest {
     /** The positions before a random move are labelled as if the game ended there with their last score. */
     @Test
     void usesNothingBehindRandomMove() {
-        double[] labels = labels(0.5, 0.6, (short) 0, (short) 100, GameRecord.RANDOM, (short) -300);
+        double[] labels = labels(0.5, 0.6, (short) 0, (short) 100, GameRecord.NO_SCORE, (short) -300);
         double first = 0.4 * expected(0) + 0.6 * expected(100);
         assertEquals(0.5 * expected(100) + 0.5 * first, labels[0], 1e-12);
         assertEquals(expected(100), labels[1], 1e-12);

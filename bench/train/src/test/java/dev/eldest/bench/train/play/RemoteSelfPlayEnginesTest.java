@@ -40,7 +40,7 @@ class RemoteSelfPlayEnginesTest {
 
     private byte[] generate(String name, FakeGameServer... servers) throws Exception {
         Path file = folder.resolve(name);
-        SelfPlayConfig config = new SelfPlayConfig(game.name(), "0", 7, 60, 6, 0, 0);
+        SelfPlayConfig config = new SelfPlayConfig(game.name(), "0", 7, 60, 0, 6, 0, 0);
         List<Location.Server> addresses = Arrays.stream(servers)
                 .map(server -> new Location.Server("127.0.0.1", server.port(), false, null))
                 .toList();
