@@ -14,11 +14,11 @@ import dev.eldest.engine.spi.Verdict;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.chars.CharArrayList;
 import it.unimi.dsi.fastutil.shorts.ShortArrayList;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * Plays games against itself, one search per move. A game depends on its number only, so several instances, one per
@@ -47,7 +47,7 @@ final class SelfPlay implements AutoCloseable {
     private final boolean hasTactics;
     private final SelfPlayConfig config;
     /** The engine, then that of the weak side if there is one. */
-    private final List<SelfPlayEngine> selfPlayEngines;
+    private final List<SelfPlayEngine> selfPlayEngines = new ArrayList<>();
 
     private final StartPositions startPositions;
 
@@ -64,13 +64,18 @@ final class SelfPlay implements AutoCloseable {
 
     SelfPlay(Game game, SelfPlayConfig config, SelfPlayEngine.Source engines) {
         this.config = config;
-        selfPlayEngines = LongStream.of(config.nodes(), config.weakNodes())
-                .filter(nodes -> nodes > 0)
-                .mapToObj(engines::open)
-                .toList();
         startPositions = new StartPositions(game);
         profile = game.profile();
         hasTactics = profile.has(Technique.QUIESCENCE);
+        try {
+            selfPlayEngines.add(engines.open(config.nodes()));
+            if (config.weakNodes() > 0) {
+                selfPlayEngines.add(engines.open(config.weakNodes()));
+            }
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
     }
 
     /** Waits until a game can start. */

@@ -126,6 +126,51 @@ class TrainingDataGeneratorTest {
         }
     }
 
+    /** If the second engine of a game cannot be opened, the first one is closed. */
+    @Test
+    void closesFirstEngineIfSecondIsRefused() {
+        Set<Long> open = new HashSet<>();
+        SelfPlayEngine.Source engines = new SelfPlayEngine.Source() {
+            @Override
+            public int maxGames() {
+                return 1;
+            }
+
+            @Override
+            public SelfPlayEngine open(long nodes) {
+                if (!open.isEmpty()) {
+                    throw new RefusedException("no memory");
+                }
+                open.add(nodes);
+                return new IdleEngine(() -> open.remove(nodes));
+            }
+        };
+        SelfPlayConfig config = new SelfPlayConfig("chess", "0", 7, 200, 10, 4, 0, 10);
+        assertThrows(RefusedException.class, () -> new SelfPlay(game("chess"), config, engines));
+        assertEquals(Set.of(), open);
+    }
+
+    private record IdleEngine(Runnable onClose) implements SelfPlayEngine {
+        @Override
+        public void awaitReady() {}
+
+        @Override
+        public void startGame(Position start) {}
+
+        @Override
+        public SelfPlayMove search(Position position) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void makeMove(int move) {}
+
+        @Override
+        public void close() {
+            onClose.run();
+        }
+    }
+
     @Test
     void generatesDistinctGames() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
