@@ -8,7 +8,7 @@ public record Wdl(int win, int draw, int loss) {
     private static final int PERMILLE = 1000;
 
     /** The default curve. {@code eldest wdl} fits another one to a file of games. */
-    public static final Curve DEFAULT_CURVE = new Curve(100, 65);
+    public static final Curve DEFAULT_CURVE = new Curve(124, 72);
 
     /**
      * Probability of a win by value in centipawns. A loss has the probability of a win at the negated value.
